@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { temporaryWorkspace } from './temporary-workspace.ts'
+import { createTemporaryWorkspace } from './temporary-workspace.ts'
 
 const RULES = 'packages/domain/src/rules'
 const REGISTRY = `${RULES}/registry.ts`
@@ -13,7 +13,7 @@ test('CONTRIBUTING explains how to add a rule in four steps, with the file that 
 })
 
 test('a rule is a folder of three files and one line in the registry', { timeout: 180_000 }, async () => {
-  const workspace = temporaryWorkspace(['packages/domain'])
+  const workspace = createTemporaryWorkspace(['packages/domain'])
   try {
     expect(workspace.add('add-a-rule')).toEqual([`${FOLDER}/phrases.ts`, `${FOLDER}/rule.test.ts`, `${FOLDER}/rule.ts`])
     workspace.insert(REGISTRY, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { temporaryWorkspace } from './temporary-workspace.ts'
+import { createTemporaryWorkspace } from './temporary-workspace.ts'
 
 const SERIES = 'packages/domain/src/market/series.ts'
 const SOURCES = 'apps/server/src/sources'
@@ -16,7 +16,12 @@ test('CONTRIBUTING explains how to add a source in five steps, with the files th
 })
 
 test('a source is a folder of two files, an emitter and one line in each list', { timeout: 180_000 }, async () => {
-  const workspace = temporaryWorkspace(['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server'])
+  const workspace = createTemporaryWorkspace([
+    'packages/domain',
+    'packages/contract',
+    'packages/sandbox',
+    'apps/server',
+  ])
   try {
     expect(workspace.add('add-a-source')).toEqual([
       `${FOLDER}/source.test.ts`,

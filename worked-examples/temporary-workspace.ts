@@ -10,7 +10,7 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 const run = promisify(execFile)
 
 /** A temporary copy of these folders, which a worked example can change and then check. */
-export function temporaryWorkspace(packages: readonly string[]) {
+export function createTemporaryWorkspace(packages: readonly string[]) {
   const { root, at, remove } = copyWorkspace(packages)
   const tool = (name: string, ...args: string[]) =>
     run(at(`node_modules/.bin/${name}`), args, { cwd: root, env: environment }).catch((fault) => {

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
-import { productionRouter } from './vite/production-router.ts'
-import { serviceWorker } from './vite/service-worker.ts'
-import { withoutUnusedZod } from './vite/without-unused-zod.ts'
+import { replaceDevelopmentRouter } from './vite/production-router.ts'
+import { removeUnusedZod } from './vite/remove-unused-zod.ts'
+import { buildServiceWorker } from './vite/service-worker.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
@@ -13,10 +13,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    productionRouter(),
-    withoutUnusedZod(path.join(import.meta.dirname, '../..')),
+    replaceDevelopmentRouter(),
+    removeUnusedZod(path.join(import.meta.dirname, '../..')),
     preloadFonts(),
-    serviceWorker(),
+    buildServiceWorker(),
     precompress(),
   ],
   build: {
@@ -71,7 +71,7 @@ export default defineConfig({
             // Needed by every brief and not by Home.
             {
               name: 'briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|next-hours|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/add-newest-run|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|labeled-values)|lib\/browser\/use-is-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|next-hours|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
               minShareCount: 2,
               priority: 1,
             },

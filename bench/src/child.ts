@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../../scripts/bundle.mjs'
 
-export type Child = { port: number; process: ChildProcess; stop(): Promise<void> }
+export type ServerProcess = { port: number; process: ChildProcess; stop(): Promise<void> }
 
 /** Inside the server's folder, so that the bundled programs find its libraries. */
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/bench', import.meta.url))
@@ -17,7 +17,7 @@ async function startProgram(program: string, args: string[]): Promise<ChildProce
 }
 
 /** Starts a server program, which prints its port on the first line. */
-export async function startServer(program: string, args: string[] = []): Promise<Child> {
+export async function startServerProgram(program: string, args: string[] = []): Promise<ServerProcess> {
   const child = await startProgram(program, args)
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]
   return {
@@ -32,7 +32,7 @@ export async function startServer(program: string, args: string[] = []): Promise
 }
 
 /** Runs a measuring program and returns the figures it prints at the end. */
-export async function runProgram<Figure extends string>(
+export async function runMeasuringProgram<Figure extends string>(
   program: string,
   args: string[] = [],
 ): Promise<Record<Figure, number>> {

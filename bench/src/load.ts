@@ -1,13 +1,18 @@
 import { connect, type Socket } from 'node:net'
-import { percentile } from './percentile.ts'
+import { computePercentile } from './percentile.ts'
 
-export type Load = { requests: number; perSecond: number; p99Ms: number }
+export type LoadMeasurement = { requests: number; perSecond: number; p99Ms: number }
 
 /**
  * Repeats one request on keep-alive connections. Every response has the same length, so the client counts bytes instead
  * of parsing: it must cost less than the server it measures.
  */
-export async function load(port: number, request: string, connections: number, seconds: number): Promise<Load> {
+export async function measureLoad(
+  port: number,
+  request: string,
+  connections: number,
+  seconds: number,
+): Promise<LoadMeasurement> {
   const expectedBytes = await measureResponseBytes(port, request)
   const timesMs: number[] = []
   const deadline = performance.now() + seconds * 1000
@@ -19,7 +24,7 @@ export async function load(port: number, request: string, connections: number, s
   return {
     requests: timesMs.length,
     perSecond: timesMs.length / tookS,
-    p99Ms: percentile(timesMs, 0.99),
+    p99Ms: computePercentile(timesMs, 0.99),
   }
 }
 

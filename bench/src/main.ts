@@ -1,6 +1,6 @@
 // The performance table: npm run bench [-- <part of a name> …]
 
-import type { Row } from './row.ts'
+import type { BenchmarkRow } from './row.ts'
 import { analytics } from './rows/analytics.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { coldTick } from './rows/cold-tick.ts'
@@ -21,7 +21,7 @@ import { sharedBrief } from './rows/shared-brief.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
-const ROWS: Row[] = [
+const ROWS: BenchmarkRow[] = [
   cachedBrief,
   unchangedBrief,
   sharedBrief,

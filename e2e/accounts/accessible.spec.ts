@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillIn, newPerson, registerPerson, signInVerifiedPerson, signInWithoutForm } from '../support/people.ts'
+import { createPerson, fillFields, registerPerson, signInVerifiedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const SENT = { status: 200, json: { message: 'Sent.' } }
@@ -20,7 +20,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     open: async (page) => {
       await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
       await page.goto('/login?expired=true')
-      await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+      await fillFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
       await press(page, 'Sign In')
       await expect(page.getByRole('alert')).toHaveText('No.')
     },
@@ -40,10 +40,10 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
         const patient = (work: () => void, delayMs?: number) => (delayMs === 3_000 ? 0 : real(work, delayMs))
         Object.assign(window, { setTimeout: patient })
       })
-      const { firstName, lastName, email, password } = newPerson()
+      const { firstName, lastName, email, password } = createPerson()
       await page.goto('/register')
-      await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-      await fillIn(page, { Password: password, 'Confirm Password': password })
+      await fillFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+      await fillFields(page, { Password: password, 'Confirm Password': password })
       await press(page, 'Create Account')
     },
   },
@@ -52,7 +52,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     open: async (page) => {
       await page.route('**/api/auth/forgot-password', (route) => route.fulfill(SENT))
       await page.goto('/forgot-password')
-      await fillIn(page, { Email: 'dana@desk.example' })
+      await fillFields(page, { Email: 'dana@desk.example' })
       await press(page, 'Send Reset Link')
     },
   },
@@ -68,7 +68,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     open: async (page) => {
       await page.route('**/api/auth/reset-password', (route) => route.fulfill(SENT))
       await page.goto('/reset-password?token=abc')
-      await fillIn(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
+      await fillFields(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
       await press(page, 'Reset Password')
     },
   },

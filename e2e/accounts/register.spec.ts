@@ -1,5 +1,12 @@
 import { waitForMail } from '../support/mailbox.ts'
-import { errorAt, fillIn, newPerson, type Person, VERIFICATION, verificationLink } from '../support/people.ts'
+import {
+  createPerson,
+  fillFields,
+  locateFieldError,
+  type Person,
+  readVerificationLink,
+  VERIFICATION_SUBJECT,
+} from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const REGISTER = '**/api/auth/register'
@@ -15,17 +22,17 @@ const asTyped = ({ firstName, lastName, email, password }: Person) => ({
 test('an empty form names every missing field and focuses the first', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await errorAt(page, 'First Name').shows('First name must be at least 2 characters')
-  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
-  await errorAt(page, 'Email').shows('Email is required')
-  await errorAt(page, 'Password').shows('Password is required')
-  await errorAt(page, 'Confirm Password').shows('Please confirm your password')
+  await locateFieldError(page, 'First Name').shows('First name must be at least 2 characters')
+  await locateFieldError(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await locateFieldError(page, 'Email').shows('Email is required')
+  await locateFieldError(page, 'Password').shows('Password is required')
+  await locateFieldError(page, 'Confirm Password').shows('Please confirm your password')
   await expect(page.getByLabel('First Name')).toBeFocused()
 })
 
 test('every error appears at its own field', async ({ page }) => {
   await page.goto('/register')
-  await fillIn(page, {
+  await fillFields(page, {
     'First Name': 'x'.repeat(51),
     'Last Name': ' R ',
     Email: 'dana@desk',
@@ -33,15 +40,15 @@ test('every error appears at its own field', async ({ page }) => {
     'Confirm Password': 'Analytical2',
   })
   await page.keyboard.press('Enter')
-  await errorAt(page, 'First Name').shows('First name must be less than 50 characters')
-  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
-  await errorAt(page, 'Email').shows('Please enter a valid email address')
-  await errorAt(page, 'Password').shows(
+  await locateFieldError(page, 'First Name').shows('First name must be less than 50 characters')
+  await locateFieldError(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await locateFieldError(page, 'Email').shows('Please enter a valid email address')
+  await locateFieldError(page, 'Password').shows(
     'Password must contain at least one uppercase letter, lowercase letter, and number',
   )
-  await errorAt(page, 'Confirm Password').shows('Passwords do not match')
+  await locateFieldError(page, 'Confirm Password').shows('Passwords do not match')
   await page.getByLabel('Password', { exact: true }).fill('Ana1')
-  await errorAt(page, 'Password').shows('Password must be at least 8 characters')
+  await locateFieldError(page, 'Password').shows('Password must be at least 8 characters')
 })
 
 test('the fields have autocomplete names', async ({ page }) => {
@@ -58,10 +65,10 @@ test('the fields have autocomplete names', async ({ page }) => {
 })
 
 test('success states where the mail went, then opens the sign-in page with the address filled in', async ({ page }) => {
-  const person = newPerson()
+  const person = createPerson()
   await page.clock.install({ time: '2026-07-15T12:00:00Z' })
   await page.goto('/register')
-  await fillIn(page, asTyped(person))
+  await fillFields(page, asTyped(person))
   await page.clock.pauseAt('2026-07-15T12:02:00Z')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
@@ -77,29 +84,29 @@ test('success states where the mail went, then opens the sign-in page with the a
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByText(`A verification email was sent to ${person.email}.`)).toBeVisible()
 
-  expect(await verificationLink(page.request, person)).toMatch(/^\/verify-email\?token=/)
+  expect(await readVerificationLink(page.request, person)).toMatch(/^\/verify-email\?token=/)
 })
 
 test('a user without the mail can open the resend form, with the address filled in and no redirect following', async ({
   page,
 }) => {
-  const person = newPerson()
+  const person = createPerson()
   await page.clock.install({ time: '2026-07-15T12:00:00Z' })
   await page.goto('/register')
-  await fillIn(page, asTyped(person))
+  await fillFields(page, asTyped(person))
   await page.clock.pauseAt('2026-07-15T12:02:00Z')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: "Didn't receive the email?" }).click()
   await expect(page).toHaveURL('/resend-verification?mode=free')
   // A queued mail whose link was replaced is never sent.
-  await waitForMail(page.request, person.email, VERIFICATION, 1)
+  await waitForMail(page.request, person.email, VERIFICATION_SUBJECT, 1)
   await page.clock.runFor(5_000)
   await page.clock.resume()
   await expect(page).toHaveURL('/resend-verification?mode=free')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
-  await waitForMail(page.request, person.email, VERIFICATION, 2)
+  await waitForMail(page.request, person.email, VERIFICATION_SUBJECT, 2)
 })
 
 test('names are sent trimmed, the address in lowercase, without the confirmation, with the conversion prompt', async ({
@@ -112,8 +119,8 @@ test('names are sent trimmed, the address in lowercase, without the confirmation
   })
   await page.reload()
   const sent = page.waitForRequest(REGISTER)
-  const person = newPerson()
-  await fillIn(page, {
+  const person = createPerson()
+  await fillFields(page, {
     ...asTyped(person),
     'First Name': '  Dana ',
     'Last Name': ' Reyes  ',
@@ -126,9 +133,9 @@ test('names are sent trimmed, the address in lowercase, without the confirmation
 
 test('without a conversion prompt none is sent', async ({ page }) => {
   await page.goto('/register')
-  const person = newPerson()
+  const person = createPerson()
   const sent = page.waitForRequest(REGISTER)
-  await fillIn(page, asTyped(person))
+  await fillFields(page, asTyped(person))
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toEqual(person)
 })
@@ -142,9 +149,9 @@ test('errors from the server appear at their fields or beside the button', async
     }),
   )
   await page.goto('/register')
-  await fillIn(page, asTyped(newPerson()))
+  await fillFields(page, asTyped(createPerson()))
   await page.keyboard.press('Enter')
-  await errorAt(page, 'Email').shows(fields.email)
+  await locateFieldError(page, 'Email').shows(fields.email)
   await expect(page.getByLabel('Email')).toBeFocused()
 
   await page.unroute(REGISTER)
@@ -153,5 +160,5 @@ test('errors from the server appear at their fields or beside the button', async
   )
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many requests. Please try again later.')
-  await errorAt(page, 'Email').isAbsent()
+  await locateFieldError(page, 'Email').isAbsent()
 })

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import {
-  fillIn,
+  fillFields,
   NO_SESSION,
   type Person,
-  presetStorage,
+  presetStoredSession,
+  readStoredSession,
   registerPerson,
   registerVerifiedPerson,
-  sessionStatus,
+  requestSessionStatus,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -27,32 +27,35 @@ test('a session is restored and updated from the server', async ({ page }) => {
   })
   await page.goto('/')
   await expect(welcome(page)).toBeVisible()
-  expect(JSON.parse((await storedSession(page)).auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email })
+  expect(JSON.parse((await readStoredSession(page)).auth_user!)).toMatchObject({
+    first_name: 'Dana',
+    email: person.email,
+  })
 })
 
 test('a session unknown to the server is cleared, and the page states why', async ({ page }) => {
-  await presetStorage(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
+  await presetStoredSession(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
   await page.goto('/')
   await expect(page).toHaveURL('/login?expired=true')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 })
 
 test('the sign-in and registration pages do not mention an expired session', async ({ page }) => {
-  await presetStorage(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
+  await presetStoredSession(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
   await page.goto('/register')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await expect(page).toHaveURL('/register')
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 })
 
 test('a server error while confirming a session ends it without an expiry message', async ({ page }) => {
-  await presetStorage(page, { auth_token: 's1_x', auth_user: JSON.stringify(DANA) })
+  await presetStoredSession(page, { auth_token: 's1_x', auth_user: JSON.stringify(DANA) })
   await page.route(ME, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
   await expect(signInLink(page)).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 })
 
 for (const [name, entries] of [
@@ -68,10 +71,10 @@ for (const [name, entries] of [
       hasRequested = true
       return route.continue()
     })
-    await presetStorage(page, entries)
+    await presetStoredSession(page, entries)
     await page.goto('/')
     await expect(signInLink(page)).toBeVisible()
-    expect(await storedSession(page)).toEqual(NO_SESSION)
+    expect(await readStoredSession(page)).toEqual(NO_SESSION)
     expect(hasRequested).toBe(false)
   })
 }
@@ -80,10 +83,10 @@ test('a 401 from any request ends the session', async ({ page }) => {
   await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/forgot-password')
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
-  await fillIn(page, { Email: 'dana@desk.example' })
+  await fillFields(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?expired=true')
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 })
 
 test('logging out ends the session here and on the server', async ({ page }) => {
@@ -92,8 +95,8 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(signInLink(page)).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
-  expect(await sessionStatus(page, token)).toBe(401)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
+  expect(await requestSessionStatus(page, token)).toBe(401)
 })
 
 for (const [how, refuse] of [
@@ -111,7 +114,7 @@ for (const [how, refuse] of [
     await expect(signInLink(page)).toHaveAttribute('href', '/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
     await expect(page).toHaveURL('/brief?zone=WEST')
-    expect(await storedSession(page)).toEqual(NO_SESSION)
+    expect(await readStoredSession(page)).toEqual(NO_SESSION)
   })
 }
 
@@ -125,7 +128,7 @@ test('on other pages a logout leads to Home, whatever the server answers', async
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect(signInLink(page)).toBeVisible()
-    expect(await storedSession(page)).toEqual(NO_SESSION)
+    expect(await readStoredSession(page)).toEqual(NO_SESSION)
   }
 })
 
@@ -142,15 +145,15 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
 
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(signInLink(page)).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 
   await signIn(page, person)
   await expect(welcome(other)).toBeVisible()
-  expect((await storedSession(other)).auth_token).toBeTruthy()
+  expect((await readStoredSession(other)).auth_token).toBeTruthy()
 })
 
 async function signIn(page: Page, { email, password }: Person) {
   await page.goto('/login')
-  await fillIn(page, { Email: email, Password: password })
+  await fillFields(page, { Email: email, Password: password })
   await page.keyboard.press('Enter')
 }

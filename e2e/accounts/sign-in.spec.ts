@@ -1,11 +1,11 @@
 import {
-  errorAt,
-  fillIn,
+  fillFields,
+  locateFieldError,
   NO_SESSION,
+  readStoredSession,
   registerPerson,
   registerVerifiedPerson,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -16,8 +16,8 @@ test.describe('validation of the form', () => {
 
   test('an empty form names the missing fields and focuses the first', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await errorAt(page, 'Email').shows('Email is required')
-    await errorAt(page, 'Password').shows('Password is required')
+    await locateFieldError(page, 'Email').shows('Email is required')
+    await locateFieldError(page, 'Password').shows('Password is required')
     await expect(page.getByLabel('Email')).toBeFocused()
   })
 
@@ -27,19 +27,19 @@ test.describe('validation of the form', () => {
     ['dana@desk.example', 'Short1', 'Password', 'Password must be at least 8 characters'],
   ] as const) {
     test(`${email} with ${password}: ${sentence}`, async ({ page }) => {
-      await fillIn(page, { Email: email, Password: password })
+      await fillFields(page, { Email: email, Password: password })
       await page.keyboard.press('Enter')
-      await errorAt(page, label).shows(sentence)
+      await locateFieldError(page, label).shows(sentence)
       await expect(page.getByLabel(label, { exact: true })).toBeFocused()
     })
   }
 
   test('an error disappears as soon as the field is valid', async ({ page }) => {
-    await fillIn(page, { Email: 'dana@desk', Password: 'Analytical1' })
+    await fillFields(page, { Email: 'dana@desk', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
-    await errorAt(page, 'Email').shows('Please enter a valid email address')
+    await locateFieldError(page, 'Email').shows('Please enter a valid email address')
     await page.getByLabel('Email').fill('dana@desk.example')
-    await errorAt(page, 'Email').isAbsent()
+    await locateFieldError(page, 'Email').isAbsent()
   })
 
   test('the password can be shown', async ({ page }) => {
@@ -65,11 +65,11 @@ test.describe('answers of the server', () => {
   test('the right password opens Home, greets by name and stores the session', async ({ page }) => {
     const person = await registerPerson(page.request)
     await page.goto('/login')
-    await fillIn(page, { Email: ` ${person.email.toUpperCase()} `, Password: person.password })
+    await fillFields(page, { Email: ` ${person.email.toUpperCase()} `, Password: person.password })
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Welcome, Dana')).toBeVisible()
-    const { auth_token, auth_user } = await storedSession(page)
+    const { auth_token, auth_user } = await readStoredSession(page)
     expect(auth_token).toBeTruthy()
     expect(JSON.parse(auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email, email_verified: false })
   })
@@ -77,12 +77,12 @@ test.describe('answers of the server', () => {
   test('a wrong password is refused without details', async ({ page }) => {
     const person = await registerPerson(page.request)
     await page.goto('/login')
-    await fillIn(page, { Email: person.email, Password: 'Wrong1234' })
+    await fillFields(page, { Email: person.email, Password: 'Wrong1234' })
     await page.getByRole('button', { name: 'Sign In' }).press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
     await expect(page).toHaveURL('/login')
-    expect(await storedSession(page)).toEqual(NO_SESSION)
+    expect(await readStoredSession(page)).toEqual(NO_SESSION)
   })
 
   for (const [name, answer, sentence] of [
@@ -94,7 +94,7 @@ test.describe('answers of the server', () => {
     test(`${name} shows: ${sentence}`, async ({ page }) => {
       await page.route(LOGIN, (route) => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto('/login')
-      await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+      await fillFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toHaveText(sentence)
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
@@ -105,9 +105,9 @@ test.describe('answers of the server', () => {
     const fields = { password: 'Password contains characters that cannot be used' }
     await page.route(LOGIN, (route) => route.fulfill({ status: 400, json: { error: 'No.', code: 'x', fields } }))
     await page.goto('/login')
-    await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+    await fillFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
-    await errorAt(page, 'Password').shows(fields.password)
+    await locateFieldError(page, 'Password').shows(fields.password)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
@@ -124,7 +124,7 @@ test.describe('answers of the server', () => {
       await route.fulfill({ status: 401, json: { error: 'Invalid email or password', code: 'invalid_credentials' } })
     })
     await page.goto('/login')
-    await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+    await fillFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
     const button = page.getByRole('button', { name: 'Signing In...' })
     await expect(button).toBeDisabled()
@@ -153,7 +153,7 @@ test.describe('the target after the sign-in', () => {
   test('a target on this site is followed', async ({ page }) => {
     const person = await registerPerson(page.request)
     await page.goto(`/login?redirect=${encodeURIComponent('/brief?zone=WEST')}`)
-    await fillIn(page, { Email: person.email, Password: person.password })
+    await fillFields(page, { Email: person.email, Password: person.password })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/brief?zone=WEST')
   })

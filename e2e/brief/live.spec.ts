@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
-import { liveStream } from '../support/live-stream.ts'
-import { answer, serveDay } from '../support/served-day.ts'
-import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
+import { replaceLiveStream } from '../support/live-stream.ts'
+import { answerWithJson, serveSimulatedDay } from '../support/served-day.ts'
+import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => composeSimulatedDay(CALM_DAY)
 
 const later = (at: Date | string, minutes: number) => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
 
@@ -60,9 +60,9 @@ const dollars = (value: number | null) => `$${value?.toFixed(2)}`
 test('a new brief replaces the old one without a flicker, and items that need a decision are announced', async ({
   page,
 }) => {
-  await serveDay(page, day())
-  await watchShifts(page)
-  const stream = await liveStream(page, day().now)
+  await serveSimulatedDay(page, day())
+  await recordLayoutShifts(page)
+  const stream = await replaceLiveStream(page, day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
   const [first, ...rest] = after.intelligence
   const alarmed = {
@@ -90,7 +90,7 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   await expect(page.locator('[aria-live=assertive]')).toHaveText('New alert: It is new')
   await expect(page.locator('h1[data-kept]')).toBeVisible()
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
-  await expectNothingMoved(page)
+  await expectNoLayoutShift(page)
 
   stream.send({ ...before, title: 'An older one' })
   await test.step('a failed request does not affect an open stream', async () => {
@@ -121,8 +121,8 @@ test('a new brief replaces the old one without a flicker, and items that need a 
 test('an open page shows from a later brief of the same run that its data stopped, and from the next that it is back', async ({
   page,
 }) => {
-  await serveDay(page, day())
-  const stream = await liveStream(page, day().now)
+  await serveSimulatedDay(page, day())
+  const stream = await replaceLiveStream(page, day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
   const again = (minutes: number) => {
     const generatedAt = later(before.generatedAt, minutes).toISOString()
@@ -153,10 +153,10 @@ test('an open page shows from a later brief of the same run that its data stoppe
 test('old prices are not shown as live, and show their age', async ({ page }) => {
   const evening = { now: later(day().now, 26) }
   const latest = day().latest('HOUSTON')
-  await serveDay(page, day())
-  await page.route('**/api/briefs/latest?*', (route) => answer(route, evening, latest))
-  await page.route('**/api/briefs/history?*', (route) => answer(route, evening, []))
-  const stream = await liveStream(page, evening.now)
+  await serveSimulatedDay(page, day())
+  await page.route('**/api/briefs/latest?*', (route) => answerWithJson(route, evening, latest))
+  await page.route('**/api/briefs/history?*', (route) => answerWithJson(route, evening, []))
+  const stream = await replaceLiveStream(page, evening.now)
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByText(/^Prices stale · 17:35 CT · 27 min old$/)).toBeVisible()
   await expectNothingLive(page)
@@ -169,8 +169,8 @@ test('without a connection the page shows that at once, another zone shows that 
   page,
   context,
 }) => {
-  await serveDay(page, day())
-  const stream = await liveStream(page, day().now)
+  await serveSimulatedDay(page, day())
+  const stream = await replaceLiveStream(page, day().now)
   await page.goto('/brief?zone=HOUSTON')
   await expectLive(page)
 
@@ -194,7 +194,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('a changed figure does not fade in', async ({ page }) => {
-    await serveDay(page, day())
+    await serveSimulatedDay(page, day())
     await page.goto('/brief?zone=HOUSTON')
     const figure = page.locator('dd [data-tone] > span').first()
     await expect(figure).toHaveCSS('animation-duration', '0s')

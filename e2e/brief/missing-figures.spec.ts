@@ -1,12 +1,12 @@
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
-import { serveDay } from '../support/served-day.ts'
-import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { serveSimulatedDay } from '../support/served-day.ts'
+import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => composeSimulatedDay(CALM_DAY)
 
 test('a missing figure is a dash that shows the reason on hover and on focus', async ({ page }) => {
-  await serveDay(page, day(), {
+  await serveSimulatedDay(page, day(), {
     latest: (brief) => ({
       ...brief,
       lmp: null,
@@ -78,7 +78,7 @@ test('a missing figure is a dash that shows the reason on hover and on focus', a
 })
 
 test('a price signal replaces the price, and a norm is shown with its text', async ({ page }) => {
-  await serveDay(page, day(), {
+  await serveSimulatedDay(page, day(), {
     latest: (brief) => ({
       ...brief,
       lmp: null,
@@ -99,7 +99,7 @@ test('a price signal replaces the price, and a norm is shown with its text', asy
 test('a brief with only the field names of the specification is shown, and `intel` is read as `intelligence`', async ({
   page,
 }) => {
-  await serveDay(page, day(), {
+  await serveSimulatedDay(page, day(), {
     latest: ({ id, zone, generatedAt, required, diagnostics, nowcast, evidence, narrative }) => ({
       id,
       zone,

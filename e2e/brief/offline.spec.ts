@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import { signInVerifiedPerson } from '../support/people.ts'
-import { STORM, simulatedDay } from '../support/simulated-day.ts'
+import { composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -92,7 +92,7 @@ const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
 /** Serves the built pages as one release, then as the next one with another page and another service worker. */
 async function twoReleases() {
-  const day = simulatedDay(STORM)
+  const day = composeSimulatedDay(STORM_DAY)
   let release = 'one'
   const read = async (path: string) => {
     if (path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg')

@@ -1,8 +1,8 @@
 import { devices, type Page } from '@playwright/test'
 import { registerPerson, signInWithoutForm } from '../support/people.ts'
-import { overlaps, printedPages } from '../support/printed-pages.ts'
-import { serveDay } from '../support/served-day.ts'
-import { STORM, simulatedDay } from '../support/simulated-day.ts'
+import { findOverlappingTexts, parsePrintedPages } from '../support/printed-pages.ts'
+import { serveSimulatedDay } from '../support/served-day.ts'
+import { composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 const { hasTouch, isMobile, userAgent } = devices['Pixel 7']
@@ -11,7 +11,7 @@ test.use({ hasTouch, isMobile, userAgent, viewport: { width: 360, height: 640 } 
 const chart = (page: Page) => page.getByRole('img', { name: /^LMP from/ })
 
 async function openStorm(page: Page) {
-  await serveDay(page, simulatedDay(STORM))
+  await serveSimulatedDay(page, composeSimulatedDay(STORM_DAY))
   await page.goto('/brief')
   await expect(chart(page)).toBeVisible()
 }
@@ -113,8 +113,8 @@ test('the header is low, stays visible with the zones, and has two menu buttons'
 
 test('a phone prints the same two columns as a desktop', async ({ page }) => {
   await openStorm(page)
-  const pages = printedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
+  const pages = parsePrintedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
   expect(pages.length).toBeLessThanOrEqual(3)
-  for (const printed of pages) expect(overlaps(printed)).toEqual([])
+  for (const printed of pages) expect(findOverlappingTexts(printed)).toEqual([])
   await expect(page.getByLabel('Other figures')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
-import { liveStream } from '../support/live-stream.ts'
-import { answer, reportsOf, serveDay } from '../support/served-day.ts'
-import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
+import { replaceLiveStream } from '../support/live-stream.ts'
+import { answerWithJson, createSourceReports, serveSimulatedDay } from '../support/served-day.ts'
+import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LATEST = '**/api/briefs/latest?*'
@@ -13,9 +13,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a placeholder is shown while loading, a failure states what failed, and Retry loads the brief', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
-  await watchShifts(page)
+  const day = composeSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
+  await recordLayoutShifts(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -35,12 +35,12 @@ test('a placeholder is shown while loading, a failure states what failed, and Re
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(title(page)).toHaveText('South Market Brief')
   await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
-  await expectNothingMoved(page)
+  await expectNoLayoutShift(page)
 })
 
 test('a lost connection is reported, and the brief loads automatically when it is back', async ({ page }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = composeSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   await page.clock.install({ time: day.now })
   await page.route(LATEST, (route) => route.abort())
   await page.goto('/brief')
@@ -52,13 +52,13 @@ test('a lost connection is reported, and the brief loads automatically when it i
   await page.clock.fastForward(1_000)
   await expect(page.locator('p[data-kept]')).toBeVisible()
   await page.unroute(LATEST)
-  await serveDay(page, day)
+  await serveSimulatedDay(page, day)
   await page.clock.fastForward(30_000)
   await expect(title(page)).toHaveText('Houston Market Brief')
 })
 
 test('an answer that is no brief shows an error instead of a page', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => brief })
+  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY), { latest: ({ id, ...brief }) => brief })
   await page.goto('/brief')
   await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief we can show: its id,')
   await expect(page.getByLabel('Key figures')).toBeHidden()
@@ -67,13 +67,13 @@ test('an answer that is no brief shows an error instead of a page', async ({ pag
 test('without its history a brief shows its own row and what failed, and the full hour with the next brief', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = composeSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   let status = 503
   await page.route('**/api/briefs/history?*', (route) =>
     status === 200 ? route.fallback() : route.fulfill({ status, json: { error: 'Down.' } }),
   )
-  const stream = await liveStream(page, day.now)
+  const stream = await replaceLiveStream(page, day.now)
   await page.goto('/brief?zone=HOUSTON')
   const trend = page.getByRole('region', { name: 'Trend', exact: true })
   await expect(trend.getByText('Failed to load: history failed: 503')).toBeVisible()
@@ -88,7 +88,7 @@ test('without its history a brief shows its own row and what failed, and the ful
 })
 
 test('sources whose status cannot be loaded show what failed', async ({ page }) => {
-  await serveDay(page, simulatedDay({ ...CALM, silent: ['gas'] }))
+  await serveSimulatedDay(page, composeSimulatedDay({ ...CALM_DAY, silent: ['gas'] }))
   await page.route('**/api/briefs/diagnostics?*', (route) => route.fulfill({ status: 502, json: {} }))
   await page.goto('/brief')
   await expect(page.getByRole('region', { name: 'Sources now' })).toContainText(
@@ -99,15 +99,17 @@ test('sources whose status cannot be loaded show what failed', async ({ page }) 
 test('before the first brief the sources collected so far are shown, and the brief opens automatically', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = composeSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   let made = false
   const refusal = {
     error: 'There is no brief for this zone yet. Please try again in a few minutes.',
     code: 'no_brief_yet',
   }
   await page.route(LATEST, (route) =>
-    made ? route.fallback() : answer(route, day, { ...refusal, sources: reportsOf(day.latest('HOUSTON')) }, 404),
+    made
+      ? route.fallback()
+      : answerWithJson(route, day, { ...refusal, sources: createSourceReports(day.latest('HOUSTON')) }, 404),
   )
   await page.goto('/brief')
   await expect(title(page)).toHaveText('The first Houston brief is being made')
@@ -127,9 +129,9 @@ for (const [silent, name, last] of [
   test(`without ${silent} the page shows the missing source and its last known value instead of a brief`, async ({
     page,
   }) => {
-    const day = simulatedDay({ ...CALM, silent: [silent] })
-    await serveDay(page, day)
-    await watchShifts(page)
+    const day = composeSimulatedDay({ ...CALM_DAY, silent: [silent] })
+    await serveSimulatedDay(page, day)
+    await recordLayoutShifts(page)
     let probes = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/briefs/diagnostics?zone=HOUSTON')) probes++
@@ -147,12 +149,12 @@ for (const [silent, name, last] of [
     )
     await expect(page.getByRole('table', { name: 'Current sources' })).toContainText('the connection was reset')
     await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeHidden()
-    await expectNothingMoved(page)
+    await expectNoLayoutShift(page)
     await page.getByText('Raw diagnostics').click()
     await expect(page.getByText(`"${silent}": false`)).toBeVisible()
     expect(probes).toBe(1)
 
-    await serveDay(page, simulatedDay(CALM))
+    await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY))
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeVisible()
     expect(probes).toBe(2)
@@ -160,7 +162,7 @@ for (const [silent, name, last] of [
 }
 
 test('with every source missing the page shows that for every figure', async ({ page }) => {
-  await serveDay(page, simulatedDay({ ...CALM, never: SOURCE_NAMES }))
+  await serveSimulatedDay(page, composeSimulatedDay({ ...CALM_DAY, never: SOURCE_NAMES }))
   await page.goto('/brief')
   await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible()
   await expect(page.getByText('Missing: Weather, LMP, Load, Constraints, Gas.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { serveDay } from '../support/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../support/simulated-day.ts'
+import { serveSimulatedDay } from '../support/served-day.ts'
+import { CALM_DAY, composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 // A browser far from Texas proves that every time on the page is Central.
@@ -10,11 +10,11 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const figures = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('a complete brief has its sections in order, every figure with a unit and every time in CT', async ({ page }) => {
-  const day = simulatedDay(CALM)
+  const day = composeSimulatedDay(CALM_DAY)
   const brief = day.latest('HOUSTON')
   const titled = (...levels: string[]) =>
     brief.intelligence.filter(({ level }) => levels.includes(level)).map(({ title }) => title)
-  await serveDay(page, day)
+  await serveSimulatedDay(page, day)
   await page.goto('/brief?zone=houston')
 
   await expect(page.getByRole('banner')).toContainText('TradeOps Market Intel Brief')
@@ -96,7 +96,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
 test('the last hour is a table with the newest row first and a chart with the newest run at the right', async ({
   page,
 }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY))
   await page.goto('/brief')
   const table = section(page, 'Trend')
   await expect(table.getByRole('rowheader')).toHaveText(
@@ -105,7 +105,7 @@ test('the last hour is a table with the newest row first and a chart with the ne
   await expect(table.getByRole('row').nth(1)).toHaveText('17:3543.64+3.4677,656')
   await expect(table.getByRole('row').nth(4)).toHaveText('17:2037.87−1.8777,526')
   await expect(table.getByRole('button', { name: 'Missing: no price in the run before' })).toHaveText('—')
-  await expect(table.getByRole('caption')).toHaveText(simulatedDay(CALM).latest('HOUSTON').trendCaption)
+  await expect(table.getByRole('caption')).toHaveText(composeSimulatedDay(CALM_DAY).latest('HOUSTON').trendCaption)
 
   const trend = section(page, 'Last Hour Trend')
   await expect(trend).toContainText('Newest at right • 5-minute cadence • Times in Central (CT)')
@@ -144,7 +144,7 @@ test('the level decides the section, and text from a source never becomes markup
     'A paragraph with **bold** in it.',
     '<img src=x onerror=alert(1)>',
   ].join('\n')
-  await serveDay(page, simulatedDay(CALM), {
+  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY), {
     latest: (brief) => ({
       ...brief,
       title: 'Houston **Market** Brief',
@@ -200,8 +200,8 @@ test('the level decides the section, and text from a source never becomes markup
 test('a price spike is shown with a thousands separator, and the evidence of every item opens by keyboard', async ({
   page,
 }) => {
-  const day = simulatedDay(STORM)
-  await serveDay(page, day)
+  const day = composeSimulatedDay(STORM_DAY)
+  await serveSimulatedDay(page, day)
   await page.goto('/brief?zone=HOUSTON')
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^\$2,756\.05\/MWh/)
   await expect(section(page, 'Rules (Shadow)')).toContainText('LMP BreakoutACTIVE12 of 12 intervals outside the band')
@@ -217,7 +217,7 @@ test('a price spike is shown with a thousands separator, and the evidence of eve
 })
 
 test('negative prices have a true minus sign before the dollar sign', async ({ page }) => {
-  await serveDay(page, simulatedDay({ scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' }))
+  await serveSimulatedDay(page, composeSimulatedDay({ scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' }))
   await page.goto('/brief?zone=WEST')
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^−\$16\.65\/MWh/)
   await expect(page.getByRole('heading', { name: /below zero at −\$17/, level: 3 })).toBeVisible()
@@ -244,7 +244,7 @@ const NIGHTS = [
 
 for (const [name, scenario, at, times, stamp] of NIGHTS) {
   test(`${name}, shows twelve different times`, async ({ page }) => {
-    await serveDay(page, simulatedDay({ scenario, at, days: 3 }))
+    await serveSimulatedDay(page, composeSimulatedDay({ scenario, at, days: 3 }))
     await page.goto('/brief?zone=NORTH')
     await expect(section(page, 'Trend').getByRole('rowheader')).toHaveText(times.split(' '))
     await expect(page.getByText(stamp)).toBeVisible()

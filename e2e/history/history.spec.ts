@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fillIn, registerPerson, signInWithoutForm } from '../support/people.ts'
+import { fillFields, registerPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const WEST = '/history?zone=WEST&span=24h'
@@ -10,7 +10,7 @@ test('a visitor sees what History is, and returns to the same page after signing
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(WEST)
   await expect(page.getByRole('img', { name: /^Prices at HB_WEST: .*per MWh/ })).toBeVisible()

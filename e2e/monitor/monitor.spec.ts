@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
-import { fillIn, registerPerson, signInWithoutForm } from '../support/people.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { fillFields, registerPerson, signInWithoutForm } from '../support/people.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const now = (page: Page) => page.getByRole('table').first()
@@ -21,7 +21,7 @@ test('a visitor sees a labeled sample of the monitor, and the real one after sig
   await expect(page.getByRole('heading', { level: 1, name: 'The board' })).toBeVisible()
   await expect(page.getByText(/^A sample: a simulated afternoon/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/monitor')
   await expect(page.getByText(/^A sample/)).toBeHidden()
@@ -50,7 +50,7 @@ test('C copies the table, ? lists the keys, and a number opens the brief of a zo
 
 test('on a phone the table scrolls under the zone header, and the page links are at the bottom', async ({ page }) => {
   await openSample(page)
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const zone = now(page).getByRole('rowheader', { name: 'Houston' })
   await priceOf(page, 'Houston').evaluate((cell) => cell.closest('table')!.parentElement!.scrollTo(600, 0))

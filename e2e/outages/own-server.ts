@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startSandbox } from '@tradeops/sandbox/server'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 
 const PROGRAM = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
 

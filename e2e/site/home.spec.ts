@@ -1,9 +1,9 @@
 import { registerPerson, signInWithoutForm } from '../support/people.ts'
-import { answer, serveDay } from '../support/served-day.ts'
-import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { answerWithJson, serveSimulatedDay } from '../support/served-day.ts'
+import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => composeSimulatedDay(CALM_DAY)
 /** The board of the simulated day with some rows replaced. */
 const boardWith = (...rows: Record<string, unknown>[]) => {
   const lmpAt = day().now.toISOString()
@@ -43,14 +43,14 @@ test('the first screen shows four zones to choose from, and the price of each wi
 test('a price is shown to the cent with its difference from the hub average, and a missing one shows why', async ({
   page,
 }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const board = boardWith(
     { zone: 'HOUSTON', lmp: 58.415, spark: [30, 40, 58.4], level: 'warn', title: 'Houston $19 over', items: 3 },
     { zone: 'NORTH', lmp: -3.2, spark: [1, null, -3.2], dart: 40.5, level: 'info', title: 'North is calm', items: 1 },
     { zone: 'SOUTH', lmp: null, lmpAt: null, basis: null },
     { zone: 'WEST', lmp: 5000, basis: null, spark: [5000], heatRate: 1557.6 },
   )
-  await page.route(BOARD, (route) => answer(route, day(), board))
+  await page.route(BOARD, (route) => answerWithJson(route, day(), board))
   await page.goto('/')
   await expect(page.getByText('All hubs between $28 and $58.')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'all rows −$250 to $5,000, log' })).toBeVisible()
@@ -72,11 +72,11 @@ test('a price is shown to the cent with its difference from the hub average, and
 })
 
 test('prices that cannot be loaded are reported, and load automatically later', async ({ page, context }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await page.clock.install({ time: day().now })
   let status = 503
   await page.route(BOARD, (route) =>
-    status === 200 ? answer(route, day(), boardWith({ zone: 'HOUSTON' })) : route.fulfill({ status, json: {} }),
+    status === 200 ? answerWithJson(route, day(), boardWith({ zone: 'HOUSTON' })) : route.fulfill({ status, json: {} }),
   )
   await page.goto('/')
   const board = page.getByRole('region', { name: /^The grid/ })
@@ -99,7 +99,7 @@ test('prices that cannot be loaded are reported, and load automatically later', 
 })
 
 test('old prices are gray with their time and age, and missing ones are named', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const old = new Date(day().now.getTime() - 27 * 60_000).toISOString()
   const zones = boardWith(
     { zone: 'HOUSTON', missing: ['weather', 'load'] },
@@ -107,7 +107,7 @@ test('old prices are gray with their time and age, and missing ones are named', 
     { zone: 'SOUTH', lmp: null, lmpAt: '2026-07-14T17:05:00Z', basis: null, missing: ['lmp', 'load'] },
     { zone: 'WEST', missing: ['load'] },
   )
-  await page.route(BOARD, (route) => answer(route, day(), zones))
+  await page.route(BOARD, (route) => answerWithJson(route, day(), zones))
   await page.goto('/')
   const board = page.getByRole('region', { name: 'The grid, last known' })
   await expect(board.getByText('14 Jul 2026, 12:05 CT · 1 day old').first()).toBeVisible()
@@ -132,7 +132,7 @@ test('old prices are gray with their time and age, and missing ones are named', 
 })
 
 test('Generate shows progress, then opens the brief of the zone, in free mode for a visitor', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -153,7 +153,7 @@ test('Generate shows progress, then opens the brief of the zone, in free mode fo
 })
 
 test('a signed-in user is greeted, and their brief opens without a mode', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()

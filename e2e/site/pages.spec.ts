@@ -1,7 +1,7 @@
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { waitForMail } from '../support/mailbox.ts'
-import { registerPerson, VERIFICATION } from '../support/people.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { registerPerson, VERIFICATION_SUBJECT } from '../support/people.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const HEADINGS: Partial<Record<string, RegExp>> = {
@@ -10,7 +10,7 @@ const HEADINGS: Partial<Record<string, RegExp>> = {
   login: /Sign In/,
 }
 
-for (const [name, path] of Object.entries(PAGES)) {
+for (const [name, path] of Object.entries(PAGE_PATHS)) {
   test(`${path} shows a heading, passes the accessibility check in both themes, fits a phone and has no control that is too small`, async ({
     page,
   }) => {
@@ -18,7 +18,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[name] ?? /./)
     await expectAccessible(page)
-    expect(await smallTargets(page)).toEqual([])
+    expect(await findSmallTargets(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 }
@@ -47,12 +47,12 @@ test.describe('the mailbox', () => {
 
   test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {
     const { email } = await registerPerson(page.request)
-    await waitForMail(page.request, email, VERIFICATION)
+    await waitForMail(page.request, email, VERIFICATION_SUBJECT)
     await page.goto('/dev/mail')
     const mail = page.getByRole('article').filter({ hasText: email })
     await mail.getByText('Text and headers').click()
     await expectAccessible(page)
-    await mail.getByRole('link', { name: VERIFICATION }).click()
+    await mail.getByRole('link', { name: VERIFICATION_SUBJECT }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   })
@@ -72,7 +72,7 @@ test('a link to the site has a preview image, and robots.txt lists the paths to 
   const picture = await request.get(new URL(image!).pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   const robots = await (await request.get('/robots.txt')).text()
-  for (const path of ['/s/', '/api/', PAGES.shares]) expect(robots).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'))
+  for (const path of ['/s/', '/api/', PAGE_PATHS.shares]) expect(robots).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'))
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })

@@ -1,8 +1,8 @@
-import { serveDay } from '../support/served-day.ts'
-import { serveMisses } from '../support/served-misses.ts'
-import { serveRecord } from '../support/served-record.ts'
-import { CALM, simulatedDay } from '../support/simulated-day.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { serveSimulatedDay } from '../support/served-day.ts'
+import { serveSampleForecastMisses } from '../support/served-misses.ts'
+import { serveSampleRecord } from '../support/served-record.ts'
+import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const SPIKE_CALL = {
@@ -29,8 +29,8 @@ const SPIKE_CALL = {
 }
 
 test('the record shows hits and misses side by side, one ledger at a time', async ({ page }) => {
-  await serveRecord(page)
-  await serveMisses(page)
+  await serveSampleRecord(page)
+  await serveSampleForecastMisses(page)
   await page.goto('/record')
   await expect(
     page.getByText(/^Of 184 spike risk calls, 83 were correct and 101 wrong; 81 of 164 events/),
@@ -72,7 +72,7 @@ test('the record shows hits and misses side by side, one ledger at a time', asyn
   await page.getByText('Mean miss by hour of the day, last 7 days').click()
   await expect(page.getByRole('table', { name: 'Mean miss by hour of the day' }).getByRole('row')).toHaveCount(25)
   await expectAccessible(page)
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Simulated' }).click()
   await expect(page).toHaveURL(/ledger=simulated/)
@@ -86,23 +86,23 @@ test('the record shows hits and misses side by side, one ledger at a time', asyn
 })
 
 test('a link to a rule opens its row', async ({ page }) => {
-  await serveRecord(page)
+  await serveSampleRecord(page)
   await page.goto('/record#reserve_tightness')
   await expect(page.getByRole('row', { name: /^Reserve tightness/ })).toBeInViewport()
 })
 
 test('the record chip of a call opens the row of its rule in the right ledger', async ({ page }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day, {
+  const day = composeSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day, {
     latest: (brief) => ({ ...brief, intelligence: [SPIKE_CALL, ...brief.intelligence] }),
   })
-  await serveRecord(page)
+  await serveSampleRecord(page)
   await page.goto('/brief?zone=HOUSTON')
   const chip = page.getByRole('link', {
     name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Correct calls of this rule/,
   })
   await expect(chip).toHaveText('Guarded · 45% of 184 in 2024, replayed · base 1.4%')
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
   await chip.click()
   await expect(page).toHaveURL(/\/record\?ledger=archive&mode=free#spike_risk$/)
   await expect(page.getByRole('button', { name: 'Real hours, replayed' })).toHaveAttribute('aria-pressed', 'true')
@@ -114,7 +114,7 @@ test('the record chip of a call opens the row of its rule in the right ledger', 
 
 test('a record that cannot be loaded is reported, and loads on retry', async ({ page }) => {
   let fails = true
-  await serveRecord(page)
+  await serveSampleRecord(page)
   await page.route('**/api/record', (route) =>
     fails ? route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }) : route.fallback(),
   )

@@ -1,5 +1,5 @@
 import type { StatusAnswer } from '@tradeops/contract/site/status'
-import { answer } from '../support/served-day.ts'
+import { answerWithJson } from '../support/served-day.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const NOW = new Date('2026-07-15T21:32:00Z')
@@ -74,7 +74,7 @@ test('stale, missing and refused sources are labeled, and a status that cannot b
   let status = 200
   await page.clock.install({ time: NOW })
   await page.route('**/api/status', (route) =>
-    status === 200 ? answer(route, { now: NOW }, STATUS) : route.fulfill({ status, json: {} }),
+    status === 200 ? answerWithJson(route, { now: NOW }, STATUS) : route.fulfill({ status, json: {} }),
   )
   await page.goto('/status')
   await expect(page.getByText('2 of 3 sources are not fresh: Fuel mix (stale), Henry Hub gas (waiting).')).toBeVisible()
@@ -109,7 +109,7 @@ test('a status that cannot be loaded is reported, and loads automatically later'
   let status = 503
   await page.clock.install({ time: NOW })
   await page.route('**/api/status', (route) =>
-    status === 200 ? answer(route, { now: NOW }, STATUS) : route.fulfill({ status, json: {} }),
+    status === 200 ? answerWithJson(route, { now: NOW }, STATUS) : route.fulfill({ status, json: {} }),
   )
   await page.goto('/status')
   await page.clock.fastForward(5_000)
@@ -122,7 +122,7 @@ test('a status that cannot be loaded is reported, and loads automatically later'
 for (const width of [768, 1280]) {
   test(`the table of sources fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.route('**/api/status', (route) => answer(route, { now: NOW }, STATUS))
+    await page.route('**/api/status', (route) => answerWithJson(route, { now: NOW }, STATUS))
     await page.goto('/status')
     await expect(page.getByRole('rowheader', { name: 'Fuel mix' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

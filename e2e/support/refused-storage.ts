@@ -1,5 +1,5 @@
 /** Browsers without working storage, each as a script that runs before the page. */
-export const REFUSED_STORAGE = [
+export const BROKEN_STORAGES = [
   [
     'forbids every storage',
     () => {

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
-import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
-import { LEADS, TRACKED, TRACKED_NAMES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
+import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
+import {
+  FORECAST_LEADS,
+  TRACKED_SERIES,
+  TRACKED_SERIES_NAMES,
+  type TrackedSeries,
+} from '@tradeops/domain/forecast-misses/tracked-series'
 
 /** The forecast of each series, and the misses of its evenings and its other hours. */
 const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, otherMw: number]> = {
@@ -13,7 +18,7 @@ const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, othe
   windSouthHouston: [3_500, -280, -190],
 }
 
-const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0): Miss => ({
+const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0): ForecastMiss => ({
   hours,
   missing,
   meanMw,
@@ -21,17 +26,17 @@ const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0):
   meanAbsMw: Math.abs(meanMw),
 })
 
-const UNKNOWN_MISS: Miss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
+const UNKNOWN_MISS: ForecastMiss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
 
-function misses(lead: LeadMisses['lead'], series: TrackedSeries): LeadMisses {
+function misses(lead: MissesByLead['lead'], series: TrackedSeries): MissesByLead {
   const [forecastMw, eveningMw, otherMw] = SHAPES[series]
   const size = lead === 'dayAhead' ? 1 : lead === 'threeHours' ? 0.5 : 0.25
-  const at = (hourEnding: number) => Math.round(size * (hourEnding >= PARTS.evening.from ? eveningMw : otherMw))
+  const at = (hourEnding: number) => Math.round(size * (hourEnding >= DAY_PARTS.evening.from ? eveningMw : otherMw))
   return {
     lead,
     today: series === 'windNorth' ? UNKNOWN_MISS : missOf(at(12), forecastMw, 18),
     week: missOf(Math.round((17 * at(12) + 7 * at(20)) / 24), forecastMw, 162, 6),
-    byPart: PART_NAMES.map((part) => ({ part, ...missOf(at(PARTS[part].to), forecastMw, 42) })),
+    byPart: DAY_PART_NAMES.map((part) => ({ part, ...missOf(at(DAY_PARTS[part].to), forecastMw, 42) })),
     byHour: Array.from({ length: 24 }, (_, index) => ({
       hourEnding: index + 1,
       ...missOf(Math.round(at(index + 1) * (1 + Math.sin(index) / 3)), forecastMw, 7),
@@ -48,10 +53,10 @@ function misses(lead: LeadMisses['lead'], series: TrackedSeries): LeadMisses {
 const MISSES: ForecastMissesAnswer = {
   asOf: '2026-07-15T21:32:00.000Z',
   ledger: 'live',
-  series: TRACKED.map((series) => ({
+  series: TRACKED_SERIES.map((series) => ({
     series,
-    title: TRACKED_NAMES[series],
-    leads: LEADS.map((lead) => misses(lead, series)),
+    title: TRACKED_SERIES_NAMES[series],
+    leads: FORECAST_LEADS.map((lead) => misses(lead, series)),
   })),
   biases: [
     {
@@ -69,6 +74,6 @@ const MISSES: ForecastMissesAnswer = {
 }
 
 /** Serves realistic forecast misses of the live market; today's misses of one region are unknown. */
-export async function serveMisses(page: Page): Promise<void> {
+export async function serveSampleForecastMisses(page: Page): Promise<void> {
   await page.route('**/api/forecast-misses', (route) => route.fulfill({ json: MISSES }))
 }

@@ -36,6 +36,7 @@ const ROWS: Row[] = [
     high: 0.73,
   }),
   row('spike_risk', 'Spike risk', SPIKE, {
+    statesProbability: true,
     calls: 184,
     cameTrue: 83,
     share: 0.45,
@@ -205,7 +206,7 @@ const CALLS: RecordCallsAnswer = {
 }
 
 /** Serves a record with entries of every kind in the live ledger and an empty simulated ledger. */
-export async function serveRecord(page: Page): Promise<void> {
+export async function serveSampleRecord(page: Page): Promise<void> {
   await page.route('**/api/record', (route) => route.fulfill({ json: RECORD }))
   await page.route('**/api/record/calls?*', (route) => {
     const isLive = route.request().url().includes('ledger=live')

@@ -1,13 +1,13 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
+import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 
 /** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
@@ -21,7 +21,7 @@ const COLUMNS_OF: Record<SourceName, RegExp> = {
   gas: /^gas\//,
 }
 
-export type DayOptions = {
+export type SimulatedDayOptions = {
   scenario: Scenario
   /** The last of the twelve runs that have briefs. */
   at: string
@@ -39,13 +39,13 @@ export type SimulatedDay = {
   latest(zone: Zone): Brief
   /** The brief of the run after the newest. */
   next(zone: Zone): Brief
-  lastKnown(zone: Zone): LastKnown[]
+  lastKnown(zone: Zone): LastKnownValue[]
 }
 
 const days = new Map<string, SimulatedDay>()
 
 /** The briefs of a day, made by the real engine from the simulated market, once per worker. */
-export function simulatedDay(options: DayOptions): SimulatedDay {
+export function composeSimulatedDay(options: SimulatedDayOptions): SimulatedDay {
   const name = JSON.stringify(options)
   const made = days.get(name) ?? make(options)
   days.set(name, made)
@@ -65,13 +65,13 @@ function knownMarket(scenario: Scenario, until: Date, days: number): Known {
   const from = new Date(until.getTime() - days * DAY_MS)
   const runs = market.scedRunTimes(new Date(until.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS / 6))
   const last = runs.findLastIndex((run) => run <= until)
-  const window = simulatedWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
+  const window = simulateMarketWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
   const made = { runs, last, window }
   markets.set(name, made)
   return made
 }
 
-function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): SimulatedDay {
+function make({ scenario, at, days = 6, silent = [], never = [] }: SimulatedDayOptions): SimulatedDay {
   const until = new Date(at)
   const { runs, last, window: whole } = knownMarket(scenario, until, days)
   const window = without(whole, silent, never, until.getTime())
@@ -89,13 +89,13 @@ function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): 
     briefs: (zone) => briefs(zone).slice(0, -1),
     latest: (zone) => briefs(zone).at(-2)!,
     next: (zone) => briefs(zone).at(-1)!,
-    lastKnown: (zone) => lastKnown(zone, { ...window, asOfMs: now.getTime() }, now),
+    lastKnown: (zone) => listLastKnownValues(zone, { ...window, asOfMs: now.getTime() }, now),
   }
 }
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
   let state: EngineState | null = null
-  const record = knownRecord(null)
+  const record = composeKnownRecord(null)
   return runs.map((run) => {
     const now = new Date(run.getTime() + PUBLISHED_MS)
     const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })
@@ -126,9 +126,17 @@ function without(
     const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
     if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : beforeSilence(column, untilMs))
   }
-  return marketWindow({ ...window, observations })
+  return createMarketWindow({ ...window, observations })
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */
-export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 16 } as const satisfies DayOptions
-export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z', days: 16 } as const satisfies DayOptions
+export const CALM_DAY = {
+  scenario: 'calm',
+  at: '2026-07-15T22:37:00Z',
+  days: 16,
+} as const satisfies SimulatedDayOptions
+export const STORM_DAY = {
+  scenario: 'winter-storm',
+  at: '2026-01-20T13:07:00Z',
+  days: 16,
+} as const satisfies SimulatedDayOptions

@@ -1,38 +1,38 @@
 import type { Page, Route } from '@playwright/test'
 import {
-  generateButton,
-  modal,
+  countPrints,
+  locateGenerateButton,
+  locateModal,
+  locateZoneLink,
   openBrief,
   presetTrialRecord,
-  press,
-  printCount,
-  TITLES,
-  trialRecord,
-  watchPrints,
-  zoneLink,
+  pressButton,
+  readPrintCount,
+  readTrialRecord,
+  SIGN_UP_MODAL_TITLES,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
-const LIMIT = TITLES.limit_reached
+const LIMIT = SIGN_UP_MODAL_TITLES.limit_reached
 
 test('direct links count once per zone; a reload or going back does not count', async ({ page }) => {
   await openBrief(page, 'HOUSTON')
-  await expect(modal(page)).toBeHidden()
+  await expect(locateModal(page)).toBeHidden()
   await openBrief(page, 'NORTH')
-  await expect(modal(page, LIMIT)).toBeVisible()
-  await press(page, 'Maybe Later')
+  await expect(locateModal(page, LIMIT)).toBeVisible()
+  await pressButton(page, 'Maybe Later')
   await expect(page).toHaveURL('/brief?zone=NORTH')
   await page.reload()
-  await expect(zoneLink(page, 'North')).toHaveAttribute('aria-current', 'page')
+  await expect(locateZoneLink(page, 'North')).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
-  await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
+  await expect(locateModal(page)).toBeHidden()
+  expect(await readTrialRecord(page)).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
 
   // A zone already counted stays open inside the brief too.
-  await zoneLink(page, 'North').click()
+  await locateZoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
-  await expect(modal(page)).toBeHidden()
+  await expect(locateModal(page)).toBeHidden()
 })
 
 /** Intercepts the newest brief, without a stream that would replace it. */
@@ -61,10 +61,10 @@ test('a brief that is incomplete, failed or not made yet does not count', async 
     await latestAnswers(page, answer)
     await page.goto('/')
     await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
-    await generateButton(page).click()
+    await locateGenerateButton(page).click()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(modal(page)).toBeHidden()
-    expect(await trialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
+    await expect(locateModal(page)).toBeHidden()
+    expect(await readTrialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
   }
 
   // Another zone can be tried from there, and the first readable brief is the free one.
@@ -73,11 +73,11 @@ test('a brief that is incomplete, failed or not made yet does not count', async 
   )
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByRole('heading', { name: cases[0]![0] })).toBeVisible()
-  await zoneLink(page, 'North').click()
+  await locateZoneLink(page, 'North').click()
   await expect(page.getByRole('heading', { level: 1, name: 'North Market Brief' })).toBeVisible()
-  await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
-  await zoneLink(page, 'South').click()
-  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect.poll(() => readTrialRecord(page)).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
+  await locateZoneLink(page, 'South').click()
+  await expect(locateModal(page, LIMIT)).toBeVisible()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
 })
 
@@ -86,8 +86,8 @@ test('a past brief counts like a link to its zone, whatever zone the URL names',
   for (const address of [`/brief?zone=NORTH&id=${id}`, `/brief?zone=WEST&id=${id}`, '/brief?zone=WEST']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
-    await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['WEST'] })
-    await expect(modal(page)).toBeHidden()
+    await expect.poll(() => readTrialRecord(page)).toMatchObject({ briefCount: 1, zones: ['WEST'] })
+    await expect(locateModal(page)).toBeHidden()
   }
 })
 
@@ -95,8 +95,8 @@ test('above the limit a direct link shows its brief without a prompt', async ({ 
   await presetTrialRecord(page, { briefCount: 1, zones: ['WEST'], modalDismissals: { limit_reached: 3 } })
   await openBrief(page, 'SOUTH')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ briefCount: 2 })
+  await expect(locateModal(page)).toBeHidden()
+  expect(await readTrialRecord(page)).toMatchObject({ briefCount: 2 })
 })
 
 test('choosing another zone inside a brief opens the prompt and keeps the page, finally with a short notice', async ({
@@ -104,77 +104,77 @@ test('choosing another zone inside a brief opens the prompt and keeps the page, 
 }) => {
   await openBrief(page, 'HOUSTON')
   for (const chooseZone of [
-    () => zoneLink(page, 'North').click(),
+    () => locateZoneLink(page, 'North').click(),
     () => page.keyboard.press('2'),
-    () => zoneLink(page, 'North').dblclick(),
+    () => locateZoneLink(page, 'North').dblclick(),
   ]) {
     await chooseZone()
-    await expect(modal(page, LIMIT)).toBeVisible()
+    await expect(locateModal(page, LIMIT)).toBeVisible()
     await page.keyboard.press('4')
     await page.keyboard.press('Escape')
-    await expect(modal(page)).toBeHidden()
+    await expect(locateModal(page)).toBeHidden()
     await expect(page).toHaveURL('/brief?zone=HOUSTON')
   }
-  await zoneLink(page, 'North').click()
+  await locateZoneLink(page, 'North').click()
   await expect(page.getByRole('status').getByText('Create a free account to open North.')).toBeVisible()
-  await expect(modal(page)).toBeHidden()
+  await expect(locateModal(page)).toBeHidden()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
-  expect(await trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
+  expect(await readTrialRecord(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
 })
 
 test('New Brief opens the prompt twice before Home; then it opens Home at once', async ({ page }) => {
   await openBrief(page)
   for (const dismiss of ['Maybe Later', 'Close']) {
-    await press(page, 'New Brief')
-    await expect(modal(page, TITLES.new_brief_gate)).toBeVisible()
+    await pressButton(page, 'New Brief')
+    await expect(locateModal(page, SIGN_UP_MODAL_TITLES.new_brief_gate)).toBeVisible()
     await expect(page).toHaveURL(/\/brief/)
-    await press(page, dismiss)
+    await pressButton(page, dismiss)
     await expect(page).toHaveURL('/?mode=free')
-    await expect(modal(page)).toBeHidden()
+    await expect(locateModal(page)).toBeHidden()
     await page.goBack()
   }
-  await press(page, 'New Brief')
+  await pressButton(page, 'New Brief')
   await expect(page).toHaveURL('/?mode=free')
-  await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { new_brief_gate: 2 } })
+  await expect(locateModal(page)).toBeHidden()
+  expect(await readTrialRecord(page)).toMatchObject({ modalDismissals: { new_brief_gate: 2 } })
 })
 
 test('Download PDF always opens the prompt, and the print dialog follows 300 ms after its dismissal', async ({
   page,
 }) => {
-  await watchPrints(page)
+  await countPrints(page)
   await openBrief(page)
   let count = 0
   for (const dismiss of [
-    () => press(page, 'Download Anyway'),
+    () => pressButton(page, 'Download Anyway'),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 300),
-    () => press(page, 'Close'),
+    () => pressButton(page, 'Close'),
   ]) {
     await page.getByRole('button', { name: 'Download PDF' }).dblclick()
-    await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
-    expect(await printCount(page)).toBe(count)
+    await expect(locateModal(page, SIGN_UP_MODAL_TITLES.pdf_gate)).toBeVisible()
+    expect(await readPrintCount(page)).toBe(count)
     const dismissedAtMs = await page.evaluate(() => performance.now())
     await dismiss()
-    await expect(modal(page)).toBeHidden()
+    await expect(locateModal(page)).toBeHidden()
     count += 1
-    await expect.poll(() => printCount(page)).toBe(count)
+    await expect.poll(() => readPrintCount(page)).toBe(count)
     const printedAtMs = await page.evaluate(() => (window as unknown as { prints: number[] }).prints.at(-1)!)
     expect(printedAtMs - dismissedAtMs).toBeGreaterThanOrEqual(300)
   }
-  expect(await trialRecord(page)).toMatchObject({ pdfAttempts: 4, modalDismissals: { pdf_gate: 4 } })
+  expect(await readTrialRecord(page)).toMatchObject({ pdfAttempts: 4, modalDismissals: { pdf_gate: 4 } })
 })
 
 test('the back button dismisses the prompt and cancels the pending download', async ({ page }) => {
-  await watchPrints(page)
+  await countPrints(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Generate Market Brief' }).click()
   await expect(page).toHaveURL(/\/brief/)
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await expect(locateModal(page, SIGN_UP_MODAL_TITLES.pdf_gate)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { pdf_gate: 1 } })
-  expect(await printCount(page)).toBe(0)
+  await expect(locateModal(page)).toBeHidden()
+  expect(await readTrialRecord(page)).toMatchObject({ modalDismissals: { pdf_gate: 1 } })
+  expect(await readPrintCount(page)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { registerVerifiedPerson, signInWithoutForm } from '../support/people.ts'
-import { generateButton, modal, presetTrialRecord, press, zoneLink } from '../support/trial.ts'
+import { locateGenerateButton, locateModal, locateZoneLink, presetTrialRecord, pressButton } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SPENT = {
@@ -12,13 +12,13 @@ const SPENT = {
 
 /** Every page a visitor can reach, including error pages. */
 const ADDRESSES = [
-  ...Object.values(PAGES).filter((path) => path !== PAGES.homeFile && path !== PAGES.home),
+  ...Object.values(PAGE_PATHS).filter((path) => path !== PAGE_PATHS.homeFile && path !== PAGE_PATHS.home),
   '/brief?zone=MARS',
   '/no/such/page',
   '/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST',
   '/verify-email?token=not-a-link-we-ever-sent',
   '/reset-password?token=abc',
-  PAGES.home,
+  PAGE_PATHS.home,
 ]
 
 const withMode = (address: string, mode: string | null): string =>
@@ -45,8 +45,8 @@ async function moveTo(page: Page, address: string): Promise<void> {
 /** Loads Home by its file name first, then navigates to every other page. */
 async function crawl(page: Page, mode: string | null): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const address of [PAGES.homeFile, ...ADDRESSES]) {
-    if (address === PAGES.homeFile) await page.goto(withMode(address, mode))
+  for (const address of [PAGE_PATHS.homeFile, ...ADDRESSES]) {
+    if (address === PAGE_PATHS.homeFile) await page.goto(withMode(address, mode))
     else await moveTo(page, withMode(address, mode))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Verifying Your Email' })).toHaveCount(0)
@@ -94,14 +94,14 @@ test('registered mode is kept through every button and back', async ({ page }) =
   await presetTrialRecord(page, SPENT)
   await page.goto('/?mode=registered')
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
-  await generateButton(page).click()
+  await locateGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=WEST&mode=registered')
-  await zoneLink(page, 'North').click()
+  await locateZoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
   await page.keyboard.press('3')
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
-  await expect(modal(page)).toBeHidden()
-  await press(page, 'New Brief')
+  await expect(locateModal(page)).toBeHidden()
+  await pressButton(page, 'New Brief')
   await expect(page).toHaveURL('/?mode=registered')
   await page.goto('/preferences?mode=registered')
   await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')
@@ -110,7 +110,7 @@ test('registered mode is kept through every button and back', async ({ page }) =
 test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
   await presetTrialRecord(page, SPENT)
   await page.goto('/brief?zone=HOUSTON')
-  await zoneLink(page, 'West').click()
+  await locateZoneLink(page, 'West').click()
   await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
     '/register?redirect=%2Fbrief%3Fzone%3DHOUSTON&mode=free',

@@ -1,4 +1,11 @@
-import { generateButton, modal, presetTrialRecord, press, TITLES, USED_TRIAL } from '../support/trial.ts'
+import {
+  locateGenerateButton,
+  locateModal,
+  presetTrialRecord,
+  pressButton,
+  SIGN_UP_MODAL_TITLES,
+  USED_TRIAL_RECORD,
+} from '../support/trial.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const FOOTER = 'Free forever • No credit card required • 30 seconds to sign up'
@@ -32,10 +39,10 @@ const ROWS = {
 
 /** The prompts differ only in their text, so one is checked for all. */
 test('an open prompt passes the accessibility check in both themes', async ({ page }) => {
-  await presetTrialRecord(page, USED_TRIAL)
+  await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
-  await generateButton(page).click()
-  await expect(modal(page, TITLES.limit_reached)).toBeVisible()
+  await locateGenerateButton(page).click()
+  await expect(locateModal(page, SIGN_UP_MODAL_TITLES.limit_reached)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -43,9 +50,9 @@ test('every prompt shows its text, is labeled, traps the focus and returns it', 
   await page.goto('/dev/ui')
   for (const type of Object.keys(ROWS) as (keyof typeof ROWS)[]) {
     const { benefits, secondary } = ROWS[type]
-    await press(page, type)
-    const dialog = modal(page, TITLES[type])
-    await expect(dialog.getByRole('heading', { name: TITLES[type] })).toBeFocused()
+    await pressButton(page, type)
+    const dialog = locateModal(page, SIGN_UP_MODAL_TITLES[type])
+    await expect(dialog.getByRole('heading', { name: SIGN_UP_MODAL_TITLES[type] })).toBeFocused()
     await expect(dialog.getByRole('listitem')).toHaveText([...benefits])
     const buttons = ['Sign Up Free', ...(secondary ? [secondary] : []), 'Close']
     await expect(dialog.getByRole('button')).toHaveCount(buttons.length)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { registerPerson, signInWithoutForm } from '../support/people.ts'
 import {
-  generateButton,
-  modal,
+  countPrints,
+  locateGenerateButton,
+  locateModal,
+  locateZoneLink,
   presetTrialRecord,
-  press,
-  printCount,
-  trialRecord,
-  watchPrints,
-  zoneLink,
+  pressButton,
+  readPrintCount,
+  readTrialRecord,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -17,24 +17,24 @@ const SPENT = { briefCount: 1, zones: ['HOUSTON'], modalDismissals: { limit_reac
 /** Uses every gated function in turn. */
 async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
   await page.clock.install()
-  await watchPrints(page)
+  await countPrints(page)
   await page.goto('/')
-  await expect(generateButton(page)).toBeVisible()
+  await expect(locateGenerateButton(page)).toBeVisible()
   await expect(page.getByText(/free brief is used|One brief free/)).toBeHidden()
-  await generateButton(page).click()
+  await locateGenerateButton(page).click()
   await expect(page).toHaveURL(`/brief?zone=HOUSTON${mode}`)
-  await zoneLink(page, 'North').click()
+  await locateZoneLink(page, 'North').click()
   await expect(page).toHaveURL(`/brief?zone=NORTH${mode}`)
   await page.keyboard.press('4')
   await expect(page).toHaveURL(`/brief?zone=WEST${mode}`)
-  await press(page, 'Download PDF')
-  expect(await printCount(page)).toBe(1)
+  await pressButton(page, 'Download PDF')
+  expect(await readPrintCount(page)).toBe(1)
   await page.clock.fastForward(11 * 60_000)
-  await expect(modal(page)).toBeHidden()
-  await press(page, 'New Brief')
+  await expect(locateModal(page)).toBeHidden()
+  await pressButton(page, 'New Brief')
   await expect(page).toHaveURL(mode ? '/?mode=free' : '/')
-  await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toEqual(SPENT)
+  await expect(locateModal(page)).toBeHidden()
+  expect(await readTrialRecord(page)).toEqual(SPENT)
 }
 
 test('a signed-in user sees no prompt and no limit, and the trial record stays unchanged', async ({ page }) => {
@@ -46,9 +46,9 @@ test('a signed-in user sees no prompt and no limit, and the trial record stays u
 test('a user who signs out on a brief still has the free one', async ({ page }) => {
   await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/brief?zone=WEST')
-  await press(page, 'Logout')
+  await pressButton(page, 'Logout')
   await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
-  expect(await trialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
+  expect(await readTrialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
 })
 
 test('with the conversion UI off there is no trial at all', async ({ page }) => {

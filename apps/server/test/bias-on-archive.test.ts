@@ -1,20 +1,20 @@
-import { biasOf, type PartMiss, partMisses } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
+import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
+import { type DayPartMiss, findForecastBias, listDayPartMisses } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
 import { GRID_SERIES, type GridSeries } from '@tradeops/domain/forecast-misses/tracked-series'
-import { intervalByDays } from '@tradeops/domain/record/call-rates'
+import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { expect, test } from 'vitest'
-import { dayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
-import { systemHours } from '../src/sources/market-archive/archive-system.ts'
+import { readDayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
+import { readSystemHours } from '../src/sources/market-archive/archive-system.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 const KINDS = { load: 'load', wind: 'wind_stwpf', solar: 'solar_stppf' } as const
 
 function archivedHours(series: GridSeries, from: string, to: string): TrackedHour[] {
   const span = { fromMs: Date.parse(from), toMs: Date.parse(to) }
-  const actual = systemHours(archive!, span)[series]
+  const actual = readSystemHours(archive!, span)[series]
   const hours: TrackedHour[] = []
-  for (const [hourMs, { mw }] of dayAheadForecasts(archive!, span)[KINDS[series]]) {
+  for (const [hourMs, { mw }] of readDayAheadForecasts(archive!, span)[KINDS[series]]) {
     const actualMw = actual.get(hourMs)
     if (actualMw === undefined || hourMs < span.fromMs || hourMs >= span.toMs) continue
     hours.push({ series, hourMs, actualMw, forecastMw: { dayAhead: mw, threeHours: null, oneHour: null } })
@@ -27,10 +27,10 @@ const percent = (share: number) => Math.round(100 * share)
 type Counts = { judged: number; stated: number; same: number; usual: number; unstatedSame: number }
 
 /** For every part of every day, from the ten days before: was a bias stated, and did the part miss to that side? */
-function scoreBiases(series: GridSeries, misses: readonly PartMiss[]) {
+function scoreBiases(series: GridSeries, misses: readonly DayPartMiss[]) {
   const counts: Counts = { judged: 0, stated: 0, same: 0, usual: 0, unstatedSame: 0 }
   const days = new Map<string, [number, number]>()
-  for (const part of PART_NAMES) {
+  for (const part of DAY_PART_NAMES) {
     if (series === 'solar' && part === 'night') continue
     const own = misses.filter((miss) => miss.part === part)
     const usualSide = own.filter(({ meanMw }) => meanMw > 0).length * 2 > own.length ? 1 : -1
@@ -40,7 +40,7 @@ function scoreBiases(series: GridSeries, misses: readonly PartMiss[]) {
       const side = Math.sign(before.reduce((sum, miss) => sum + miss.meanMw, 0))
       const isSame = meanMw * side > 0
       counts.judged += 1
-      if (!biasOf(series, part, before)) {
+      if (!findForecastBias(series, part, before)) {
         if (isSame) counts.unstatedSame += 1
         continue
       }
@@ -51,7 +51,7 @@ function scoreBiases(series: GridSeries, misses: readonly PartMiss[]) {
       days.set(day, [stated + 1, same + (isSame ? 1 : 0)])
     }
   }
-  const [low, high] = intervalByDays([...days.values()])
+  const [low, high] = computeIntervalByDays([...days.values()])
   const { judged, stated, same, usual, unstatedSame } = counts
   return {
     stated,
@@ -68,7 +68,10 @@ test.skipIf(!archive)(
   () => {
     const over = (from: string, to: string) =>
       Object.fromEntries(
-        GRID_SERIES.map((series) => [series, scoreBiases(series, partMisses(archivedHours(series, from, to), series))]),
+        GRID_SERIES.map((series) => [
+          series,
+          scoreBiases(series, listDayPartMisses(archivedHours(series, from, to), series)),
+        ]),
       )
     expect(over('2024-01-01', '2025-01-01')).toEqual({
       load: { stated: 94, statedPct: 7, samePct: [81, 73, 87], usualPct: 81, unstatedPct: 61 },

@@ -5,22 +5,22 @@ import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
-import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
-import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { loadMarket } from '../src/flows/market/load-market.ts'
-import { marketMemory } from '../src/flows/market/market-memory.ts'
+import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 import { fitDailyExposures } from '../src/flows/outlook/fit-daily-exposures.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
-import { briefStore } from '../src/store/briefs/briefs.ts'
+import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
-import { marketColumnStore } from '../src/store/market/market-columns.ts'
-import { readingStore } from '../src/store/market/readings.ts'
-import { exposureFitStore } from '../src/store/outlook/learned-fits.ts'
-import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
+import { createMarketColumnStore } from '../src/store/market/market-columns.ts'
+import { createReadingStore } from '../src/store/market/readings.ts'
+import { createExposureFitStore } from '../src/store/outlook/learned-fits.ts'
+import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
+import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -29,22 +29,22 @@ const MINUTE = 60_000
 
 let database: OpenDatabase
 let world: MarketWorld
-let maker: ReturnType<typeof briefMaker>
+let maker: ReturnType<typeof createBriefMaker>
 const makeBriefs = (runAt: Date, now: Date) => maker.makeBriefs(runAt, now)
-const board = latestBriefs()
+const board = createLatestBriefs()
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const lackingNow = (window: MarketWindow, now: Date) => findMissingInputs(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
-const fits = () => exposureFitStore(database.db, 'simulated')
-const outlook = () => learnedOutlookStore(database.db, 'simulated')
-const snapshots = () => recordSnapshotStore(database.db, 'simulated')
-const misses = () => forecastMissStore(database.db, 'simulated')
+const fits = () => createExposureFitStore(database.db, 'simulated')
+const outlook = () => createLearnedOutlookStore(database.db, 'simulated')
+const snapshots = () => createRecordSnapshotStore(database.db, 'simulated')
+const misses = () => createForecastMissStore(database.db, 'simulated')
 const learned = () => ({ exposures: fits(), outlook: outlook(), snapshots: snapshots(), misses: misses() })
-const store = () => briefStore(database.db, 'simulated')
+const store = () => createBriefStore(database.db, 'simulated')
 
 /** A maker without memory: it continues from the stored briefs. */
 const newMaker = () =>
-  briefMaker({
+  createBriefMaker({
     windowAt,
     briefs: store(),
     ...learned(),
@@ -133,11 +133,16 @@ async function appendBoundRuns() {
     const bound = shadow > 0 ? [reading('constraint', 'TEST_1|BASE CASE', shadow)] : []
     return [reading('systemLambda', SYSTEM, 30), ...hubs, ...bound]
   }).flat()
-  await readingStore(database.db).append({ origin: 'simulated', documentId: null, fetchedAt: new Date(from), readings })
+  await createReadingStore(database.db).append({
+    origin: 'simulated',
+    documentId: null,
+    fetchedAt: new Date(from),
+    readings,
+  })
 }
 
 test('the exposure of hubs to constraints is fitted once a day and applies from then on', async () => {
-  const needs = { origin: 'simulated', columns: marketColumnStore(database.db), fits: fits() } as const
+  const needs = { origin: 'simulated', columns: createMarketColumnStore(database.db), fits: fits() } as const
   await appendBoundRuns()
   const now = world.clock.now()
   expect(await fits().at(now)).toBeNull()
@@ -167,8 +172,8 @@ test('after a restart the engine continues from its stored memory', async () => 
 
 test('replaying the span reproduces every brief byte for byte', async () => {
   const to = world.clock.now()
-  const memory = marketMemory('simulated')
-  await loadMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
+  const memory = createMarketMemory('simulated')
+  await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
   const needs = { windowAt: memory.windowAt, briefs: store(), ...learned(), unpack: unpackBrief, text }
   const outcomes: string[] = []
   for (const zone of ZONES) {

@@ -1,6 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { CachedBrief } from '../src/flows/briefs/latest-briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
+import { storedBrief } from './stored-brief.ts'
 
 const PUBLISHED_MS = 40_000
 
@@ -16,6 +17,7 @@ export function cachedBrief(
     zone,
     runAt: new Date(runAt),
     generatedAt,
+    brief: storedBrief(zone),
     ...packBrief(JSON.stringify({ zone, words })),
   }
 }

@@ -1,11 +1,12 @@
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
-import { marketWindow } from '@tradeops/domain/market/market-window'
-import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
+import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
-import { liveHub } from '../src/http/live/live-hub.ts'
+import { createLiveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
+import { readStoredBrief } from '../src/wiring/wire-briefs.ts'
 
-const NOTHING_READ = marketWindow({
+const NOTHING_READ = createMarketWindow({
   origin: 'simulated',
   asOfMs: Date.parse('2026-07-15T22:36:00Z'),
   observations: new Map(),
@@ -13,14 +14,15 @@ const NOTHING_READ = marketWindow({
 })
 
 /** The briefs of a server that has made none yet. */
-export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof latestBriefs> } {
-  const board = latestBriefs()
-  const hub = liveHub()
+export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefs> } {
+  const board = createLatestBriefs()
+  const hub = createLiveHub()
   board.subscribe(hub.publish)
   return {
     board,
     hub,
     briefs: { history: async () => [], byId: async () => null, runAtOf: async () => null },
+    readBrief: readStoredBrief,
     unpack: unpackBrief,
     pack: packBrief,
     sources: async () => [],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type FetcherOptions, fetchersWith } from '../src/sources/fetchers.ts'
+import { createFetchers, type FetcherOptions } from '../src/sources/fetchers.ts'
 import type { FetchContext } from '../src/sources/http/fetch-documents.ts'
-import { basesAt } from '../src/sources/source-bases.ts'
+import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
 import { loopbackWorld } from './loopback-world.ts'
 
 export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
@@ -41,4 +41,4 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
 
 /** The fetchers of a document's fetch plan, all at one address. */
 export const fetchersAt = (base: string, keys: Pick<Partial<FetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {}) =>
-  fetchersWith({ bases: basesAt(base), ercotApi: null, eiaApiKey: null, now: () => new Date(), ...keys })
+  createFetchers({ bases: pointAllSourcesAt(base), ercotApi: null, eiaApiKey: null, now: () => new Date(), ...keys })

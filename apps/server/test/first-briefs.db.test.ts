@@ -1,20 +1,20 @@
 import { Brief } from '@tradeops/contract/brief/briefs'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
-import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
-import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
-import { briefStore } from '../src/store/briefs/briefs.ts'
+import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
-import { exposureFitStore } from '../src/store/outlook/learned-fits.ts'
-import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
+import { createExposureFitStore } from '../src/store/outlook/learned-fits.ts'
+import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
+import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -23,14 +23,14 @@ const ALL_SOURCES = { weather: true, lmp: true, load: true, constraints: true, g
 
 let database: OpenDatabase
 let world: MarketWorld
-let maker: ReturnType<typeof briefMaker>
+let maker: ReturnType<typeof createBriefMaker>
 const pushed: string[] = []
-const board = latestBriefs()
+const board = createLatestBriefs()
 board.subscribe(({ zone, id }) => {
   if (zone === 'HOUSTON') pushed.push(id)
 })
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
-const store = () => briefStore(database.db, 'simulated')
+const store = () => createBriefStore(database.db, 'simulated')
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const read = (bytes: Uint8Array) => Brief.parse(JSON.parse(text(bytes)))
 const servedBrief = () => read(board.newest('HOUSTON')!.json)
@@ -42,16 +42,16 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-11-16T13:00:00Z' })
   await world.catchUp()
-  maker = briefMaker({
+  maker = createBriefMaker({
     windowAt,
     board,
     briefs: store(),
     pack: packBrief,
     codeVersion: 'test',
-    exposures: exposureFitStore(database.db, 'simulated'),
-    outlook: learnedOutlookStore(database.db, 'simulated'),
-    snapshots: recordSnapshotStore(database.db, 'simulated'),
-    misses: forecastMissStore(database.db, 'simulated'),
+    exposures: createExposureFitStore(database.db, 'simulated'),
+    outlook: createLearnedOutlookStore(database.db, 'simulated'),
+    snapshots: createRecordSnapshotStore(database.db, 'simulated'),
+    misses: createForecastMissStore(database.db, 'simulated'),
     lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
   await briefLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
@@ -138,10 +138,10 @@ test('a replay reproduces every stored brief byte for byte, also the remade ones
     briefs: store(),
     unpack: unpackBrief,
     text,
-    exposures: exposureFitStore(database.db, 'simulated'),
-    outlook: learnedOutlookStore(database.db, 'simulated'),
-    snapshots: recordSnapshotStore(database.db, 'simulated'),
-    misses: forecastMissStore(database.db, 'simulated'),
+    exposures: createExposureFitStore(database.db, 'simulated'),
+    outlook: createLearnedOutlookStore(database.db, 'simulated'),
+    snapshots: createRecordSnapshotStore(database.db, 'simulated'),
+    misses: createForecastMissStore(database.db, 'simulated'),
   }
   const differs: string[] = []
   let replayed = 0

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { queueWithLimit } from '../src/flows/queue-with-limit.ts'
+import { createLimitedQueue } from '../src/flows/queues.ts'
 import { buildApp } from '../src/http/app.ts'
 import { type OpenDatabase, openPostgres } from '../src/store/database/client.ts'
 import { accountsWorld } from './accounts/accounts-world.ts'
@@ -58,7 +58,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a database that ha
   })
 
   test('sign-ins get 503 in time, however many wait, and readers of the newest brief notice nothing', async () => {
-    const world = await accountsWorld({ database, admit: queueWithLimit({ atOnce: 100, waiting: 0 }) })
+    const world = await accountsWorld({ database, admit: createLimitedQueue({ atOnce: 100, waiting: 0 }) })
     const needs = plainNeeds()
     needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
     const readers = await buildApp(needs)

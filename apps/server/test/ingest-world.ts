@@ -1,11 +1,11 @@
-import type { IngestNeeds, ReadOutcome } from '../src/flows/market/ingest-document.ts'
-import { marketMemory } from '../src/flows/market/market-memory.ts'
+import type { IngestDocumentNeeds, ParseOutcome } from '../src/flows/market/ingest-document.ts'
+import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 
 /** The needs of ingesting a document, with every call to the stores recorded. */
-export function ingestWorld(read: ReadOutcome) {
+export function ingestWorld(read: ParseOutcome) {
   const calls: string[] = []
-  const memory = marketMemory('simulated')
-  const needs: IngestNeeds = {
+  const memory = createMarketMemory('simulated')
+  const needs: IngestDocumentNeeds = {
     memory,
     read: () => read,
     documents: {

@@ -1,14 +1,14 @@
-import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
+import { serveMarket } from '@tradeops/sandbox/serve-market'
 import { Agent, type Dispatcher } from 'undici'
-import { loadLastDay, loadMarket } from '../src/flows/market/load-market.ts'
-import { marketMemory } from '../src/flows/market/market-memory.ts'
+import { loadLastMarketDay, loadMarket } from '../src/flows/market/load-market.ts'
+import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
-import { basesAt } from '../src/sources/source-bases.ts'
+import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { marketColumnStore } from '../src/store/market/market-columns.ts'
+import { createMarketColumnStore } from '../src/store/market/market-columns.ts'
 import { openSourceRegistry, type SourceRegistryOptions, wireMarketIngestion } from '../src/wiring/market-ingestion.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -31,8 +31,8 @@ export async function openMarketWorld(
 ) {
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
-  const sandbox = await listen({ port: 0, scenario, clock, marketFor })
-  const bases = basesAt(sandbox.baseUrl)
+  const sandbox = await serveMarket({ port: 0, scenario, clock, marketFor })
+  const bases = pointAllSourcesAt(sandbox.baseUrl)
   const requested: string[] = []
   const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     requested.push(String(request.path))
@@ -42,9 +42,9 @@ export async function openMarketWorld(
   const runs: Date[] = []
   const arrivals: Date[] = []
   const logged: string[] = []
-  const stored = { columns: marketColumnStore(database.db) }
-  let memory = marketMemory('simulated')
-  await loadLastDay(stored, memory, clock.now())
+  const stored = { columns: createMarketColumnStore(database.db) }
+  let memory = createMarketMemory('simulated')
+  await loadLastMarketDay(stored, memory, clock.now())
   const options: Omit<SourceRegistryOptions, 'memory'> = {
     db: database.db,
     contact: 'desk@example.org',
@@ -81,7 +81,7 @@ export async function openMarketWorld(
     /** Restarts as after a kill: the memory is empty, the database unchanged. */
     async restart() {
       await opened.close()
-      memory = marketMemory('simulated')
+      memory = createMarketMemory('simulated')
       await loadMarket(stored, memory, clock.now())
       opened = await open()
     },

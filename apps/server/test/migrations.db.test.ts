@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIGRATIONS } from '../src/runtime/paths.ts'
+import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { literalFor, putRow, rowsOf, tablesWithColumns } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type Journal = { entries: { tag: string }[] }
-const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as Journal
+const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8')) as Journal
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let folder: string
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** A folder with the first `count` migrations, as an earlier release had them. */
 function migrationsOfRelease(count: number): string {
   const release = join(folder, String(count))
-  cpSync(MIGRATIONS, release, { recursive: true })
+  cpSync(MIGRATIONS_FOLDER, release, { recursive: true })
   const cut = { ...journal, entries: journal.entries.slice(0, count) }
   writeFileSync(join(release, 'meta', '_journal.json'), JSON.stringify(cut))
   return release
@@ -64,7 +64,7 @@ test.each(journal.entries.slice(0, -1).map(({ tag }, place) => [tag, place + 1] 
     const before = new Map<string, Row[]>()
     for (const table of tables) before.set(table, (await rowsOf(database, table)) as Row[])
 
-    await database.migrate(MIGRATIONS)
+    await database.migrate(MIGRATIONS_FOLDER)
     for (const [table, rows] of before) await expectRows(table, rows)
     expect(tables.length).toBeGreaterThan(3)
   },
@@ -79,7 +79,7 @@ test('fits of several zones, days, rules and origins keep their own name and tim
       ('live', 'WEST', '2026-07-13', '2026-07-14T05:30:00.123Z', 'c'), ('live', 'WEST', '2026-07-14', '2026-07-15T05:30:00Z', 'd'),
       ('live', 'SOUTH', '2026-07-13', '2026-07-14T05:30:00.123Z', 'e'), ('live', 'SOUTH', '2026-07-12', '2026-07-14T05:30:00.123Z', 'older');
     insert into record_standings values ('live', '2026-07-14T05:00:00Z', '9c41d0e2', 'f'), ('live', '2026-07-14T06:00:00Z', '00000000', 'g');`)
-  await database.migrate(MIGRATIONS)
+  await database.migrate(MIGRATIONS_FOLDER)
   const { rows } = await database.query(
     `select name || ' ' || origin || ' ' || to_char(as_of at time zone 'UTC', 'DD HH24:MI:SS.MS') || ' ' || fit as line
      from learned_fits order by fit`,

@@ -1,22 +1,23 @@
-import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
-import { emptyOutlookTally, tally } from '@tradeops/domain/outlook/outlook-tally'
-import { walkForward } from '@tradeops/domain/outlook/walk-forward'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
+import { emptyOutlookTally, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
+import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { expect, test } from 'vitest'
-import { readHubPrices } from '../src/sources/market-archive/archive-hub-prices.ts'
+import { readArchiveHubPrices } from '../src/sources/market-archive/archive-hub-prices.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 
 test.skipIf(!archive)(
   'on ten days of August 2024 the outlook of each hour ahead keeps its score',
   () => {
-    const prices = readHubPrices(archive!, 'HB_HOUSTON', 'quarters')
+    const prices = readArchiveHubPrices(archive!, 'HB_HOUSTON', 'quarters')
     const span = {
-      fromMs: midnightOf({ year: 2024, month: 8, day: 14 }).getTime(),
-      toMs: midnightOf({ year: 2024, month: 8, day: 24 }).getTime(),
+      fromMs: centralMidnightOfDate({ year: 2024, month: 8, day: 14 }).getTime(),
+      toMs: centralMidnightOfDate({ year: 2024, month: 8, day: 24 }).getTime(),
     }
     const byHorizon = [1, 2, 3, 4, 5, 6].map(emptyOutlookTally)
-    for (const stated of walkForward(prices, CLOCK_HOURS, span)) tally(byHorizon[stated.horizon - 1]!, stated)
+    for (const stated of walkOutlooksForward(prices, CLOCK_HOUR_FORECAST_TIMES, span))
+      tallyStatedHour(byHorizon[stated.horizon - 1]!, stated)
     // Hours; mean pinball loss of the outlook and of day-ahead prices with their usual miss; hours within P10 and P90.
     const scored = byHorizon.map(({ hours, pinball, within80 }) => [
       hours,

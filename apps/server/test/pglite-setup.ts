@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { MIGRATIONS } from '../src/runtime/paths.ts'
+import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { overPglite } from '../src/store/database/client.ts'
 
 let folder: string
@@ -12,7 +12,7 @@ let folder: string
 export async function setup(project: TestProject) {
   folder = mkdtempSync(join(tmpdir(), 'tradeops-pglite-'))
   const client = await PGlite.create()
-  await overPglite(client, () => client.close()).migrate(MIGRATIONS)
+  await overPglite(client, () => client.close()).migrate(MIGRATIONS_FOLDER)
   // Copies would include the two template databases, which are most of the size.
   await client.exec('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`)

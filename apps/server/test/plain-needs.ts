@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { AppNeeds } from '../src/http/app.ts'
-import { createMetrics } from '../src/http/metrics/request-metrics.ts'
+import { createMetricsRegistry } from '../src/http/metrics/request-metrics.ts'
 import { emptyBriefing } from './empty-briefing.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
@@ -9,7 +9,7 @@ const clock = { now: () => NOW }
 /** Minimal needs of the app: no pages, no sources, no brief yet. A test replaces the parts it is about. */
 export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBriefing> } => ({
   logger: pino({ level: 'silent' }),
-  metrics: createMetrics(),
+  metrics: createMetricsRegistry(),
   production: false,
   trustedProxies: [],
   publicBaseUrl: 'https://brief.example',

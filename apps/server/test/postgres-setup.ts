@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from '../../../scripts/postgres.mjs'
-import { MIGRATIONS } from '../src/runtime/paths.ts'
+import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPostgres } from '../src/store/database/client.ts'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 
@@ -15,7 +15,7 @@ export async function setup(project: TestProject) {
   cluster = await startCluster(binaries)
   await cluster.query(`create database ${TEMPLATE}`)
   const template = await openPostgres(cluster.url(TEMPLATE), () => {})
-  await template.migrate(MIGRATIONS)
+  await template.migrate(MIGRATIONS_FOLDER)
   await template.close()
   project.provide('testDatabase', { engine: 'postgres', adminUrl: cluster.url('postgres'), template: TEMPLATE })
 }

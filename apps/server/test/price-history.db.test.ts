@@ -2,20 +2,20 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { collectArchiveSheets } from '../src/flows/market/collect-archive-sheet.ts'
-import { marketMemory } from '../src/flows/market/market-memory.ts'
-import { type PriceArchiveNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
-import { serialQueue } from '../src/flows/market/serial-queue.ts'
-import { yearlyArchive } from '../src/sources/ercot/client/mis-years.ts'
+import { createMarketMemory } from '../src/flows/market/market-memory.ts'
+import { type ReadPriceArchivesNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
+import { createSerialQueue } from '../src/flows/queues.ts'
+import { createYearlyArchiveClient } from '../src/sources/ercot/client/yearly-archive-client.ts'
 import { np6785 } from '../src/sources/ercot/np6-785-er/source.ts'
 import { readOrRefuseArchive } from '../src/sources/ercot/price-archive.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { historyColumnStore } from '../src/store/market/history-columns.ts'
-import { priceArchiveFileStore } from '../src/store/market/price-archive-files.ts'
-import { readingStore } from '../src/store/market/readings.ts'
-import { refusalStore } from '../src/store/market/refusals.ts'
-import { sourceRequestStore } from '../src/store/market/source-requests.ts'
-import { storedHistory } from '../src/wiring/stored-source-reports.ts'
+import { createHistoryColumnStore } from '../src/store/market/history-columns.ts'
+import { createPriceArchiveFileStore } from '../src/store/market/price-archive-files.ts'
+import { createReadingStore } from '../src/store/market/readings.ts'
+import { createRefusalStore } from '../src/store/market/refusals.ts'
+import { createSourceRequestStore } from '../src/store/market/source-requests.ts'
+import { readStoredHistory } from '../src/wiring/stored-source-reports.ts'
 import { fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { yearlyFile } from './workbooks.ts'
@@ -75,7 +75,7 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
   const { db } = database
   const requested: string[] = []
   const logged: string[] = []
-  const memory = marketMemory('live')
+  const memory = createMarketMemory('live')
   let writes = 0
   const dying = <Args extends unknown[], T>(write: (...args: Args) => Promise<T>) => {
     return async (...args: Args): Promise<T> => {
@@ -102,18 +102,18 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
       return { ok: true, status: 200, body, headers: {}, notModified: false }
     },
   } as unknown as HttpClient
-  const files = priceArchiveFileStore(db)
+  const files = createPriceArchiveFileStore(db)
   const ends = { finish: dying(files.finish), refuse: dying(files.refuse) }
-  const needs: PriceArchiveNeeds = {
+  const needs: ReadPriceArchivesNeeds = {
     memory,
     clock,
-    archives: [yearlyArchive('http://127.0.0.1', np6785, http, () => clock.now())],
+    archives: [createYearlyArchiveClient('http://127.0.0.1', np6785, http, () => clock.now())],
     years: 5,
-    readings: { append: dying(readingStore(db).append) },
-    refusals: { record: dying(refusalStore(db).record) },
-    requests: sourceRequestStore(db, 'live'),
+    readings: { append: dying(createReadingStore(db).append) },
+    refusals: { record: dying(createRefusalStore(db).record) },
+    requests: createSourceRequestStore(db, 'live'),
     progress: { ...files, list: dying(files.list), store: dying(files.store), ...ends },
-    ingestQueue: serialQueue(),
+    ingestQueue: createSerialQueue(),
     isStopping: () => false,
     readSheets: ({ body, facts, storedSheets }) =>
       collectArchiveSheets(readOrRefuseArchive(np6785, body, facts, storedSheets), facts.fetchedAt),
@@ -224,7 +224,7 @@ test('only days that the norms need are loaded into memory, and none replaces va
 
 test('prices from before the first reading come from the archives, as far back as they go', async () => {
   await processOf(await threeYears()).read()
-  const { columns, firstAtMs } = historyColumnStore(database.db, 'live')
+  const { columns, firstAtMs } = createHistoryColumnStore(database.db, 'live')
   const wanted = [{ series: 'spp', point: 'HB_HOUSTON' } as const]
   const pricesOf = async (from: string, to: string) => {
     const { at, values } = (await columns(wanted, Date.parse(from), Date.parse(to))).get('spp/HB_HOUSTON')!
@@ -239,7 +239,7 @@ test('prices from before the first reading come from the archives, as far back a
   const first = await firstAtMs(wanted)
   expect(first).not.toBeNull()
   expect(await pricesOf('2019-01-01T06:00:00Z', new Date(first!).toISOString())).toEqual([])
-  expect(await historyColumnStore(database.db, 'simulated').firstAtMs(wanted)).toBeNull()
+  expect(await createHistoryColumnStore(database.db, 'simulated').firstAtMs(wanted)).toBeNull()
 })
 
 test('an unreadable file is logged and recorded, and the other years are read', async () => {
@@ -271,7 +271,7 @@ test('an unreadable year is requested again after an hour, then once a day, by a
     expect(await requestedAfterMs(24 * HOUR_MS - 1)).toEqual([])
     expect(await requestedAfterMs(1)).toEqual(['26'])
   }
-  expect(await storedHistory(database.db, 'live')).toMatchObject([
+  expect(await readStoredHistory(database.db, 'live')).toMatchObject([
     {
       document: 'np6-785-er',
       years: 1,
@@ -293,5 +293,5 @@ test('a later edition of an unreadable year is requested at once', async () => {
   clock.advance(HOUR_MS)
   const mended = { ...current!, docId: '27', publishDate: '2026-08-02T08:00:00-05:00' }
   expect(await processOf([mended], { clock }).read()).toBe(true)
-  expect(await storedHistory(database.db, 'live')).toMatchObject([{ yearsRead: 1, lastError: null }, {}])
+  expect(await readStoredHistory(database.db, 'live')).toMatchObject([{ yearsRead: 1, lastError: null }, {}])
 })

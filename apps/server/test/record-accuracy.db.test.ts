@@ -2,19 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
-import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
-import { recordReading } from '../src/flows/record/read-record.ts'
+import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { createRecordReader } from '../src/flows/record/read-record.ts'
 import { scoreRecord } from '../src/flows/record/score-record.ts'
-import { briefStore } from '../src/store/briefs/briefs.ts'
+import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
-import { unfenced } from '../src/store/leadership/fenced-write.ts'
-import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordReader } from '../src/store/record/read-record.ts'
-import { recordStore } from '../src/store/record/record.ts'
-import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createUnfencedWrite } from '../src/store/leadership/fenced-write.ts'
+import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
+import { createRecordStore } from '../src/store/record/record.ts'
+import { createRecordQueries } from '../src/store/record/record-queries.ts'
+import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const MIN = 60_000
@@ -27,7 +27,7 @@ const TO = FROM + 12 * HOUR
 const SCORED_AT = new Date(TO + 5 * HOUR)
 
 const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome', onsetAt: new Date(ONSET) })
-const window = simulatedWindow(market, new Date(FROM - 14 * DAY), SCORED_AT, new Date(FROM - 2 * DAY))
+const window = simulateMarketWindow(market, new Date(FROM - 14 * DAY), SCORED_AT, new Date(FROM - 2 * DAY))
 const windowAt = (asOf: Date) => ({ ...window, asOfMs: asOf.getTime() })
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -38,24 +38,24 @@ afterAll(() => database.close())
 
 /** The product's own record: briefs made and stored, calls scored, the record read. */
 async function recordOfProduct() {
-  const snapshots = recordSnapshotStore(database.db, 'simulated')
-  const maker = briefMaker({
+  const snapshots = createRecordSnapshotStore(database.db, 'simulated')
+  const maker = createBriefMaker({
     windowAt,
-    briefs: briefStore(database.db, 'simulated'),
+    briefs: createBriefStore(database.db, 'simulated'),
     exposures: { at: async () => null },
     misses: { biasesAt: async () => [] },
     snapshots,
-    outlook: learnedOutlookStore(database.db, 'simulated'),
+    outlook: createLearnedOutlookStore(database.db, 'simulated'),
     lackingIn: () => new Set<string>(),
     pack: packBrief,
-    board: latestBriefs(),
+    board: createLatestBriefs(),
     codeVersion: 'test',
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))
-  const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
+  const stored = createRecordStore(database.db, 'simulated', createUnfencedWrite(database.db), 'test')
   await scoreRecord({ ...stored, snapshots, windowAt, rest: () => nextTurn() }, SCORED_AT)
-  const reading = recordReading({
-    record: recordReader(database.db),
+  const reading = createRecordReader({
+    record: createRecordQueries(database.db),
     origin: 'simulated',
     codeVersion: 'test',
     outlook: async () => [],

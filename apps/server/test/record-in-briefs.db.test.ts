@@ -2,13 +2,13 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
-import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
-import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
-import { briefStore } from '../src/store/briefs/briefs.ts'
+import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
-import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
+import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { at, recordWorld, risk } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -41,28 +41,28 @@ const windowAt = (asOf: Date) => sampleWindow(asOf.getTime(), columns)
 const basis = (hours: number): RecordedCall => risk(hours, { kind: 'congestion_basis', probability: null })
 
 const stores = () => ({
-  briefs: briefStore(database.db, 'simulated'),
+  briefs: createBriefStore(database.db, 'simulated'),
   exposures: { at: async () => null },
-  outlook: learnedOutlookStore(database.db, 'simulated'),
-  snapshots: recordSnapshotStore(database.db, 'simulated'),
+  outlook: createLearnedOutlookStore(database.db, 'simulated'),
+  snapshots: createRecordSnapshotStore(database.db, 'simulated'),
   misses: { biasesAt: async () => [] },
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 
 /** Houston's brief of the run at this hour. */
-async function briefAt(maker: ReturnType<typeof briefMaker>, hours: number): Promise<Brief> {
+async function briefAt(maker: ReturnType<typeof createBriefMaker>, hours: number): Promise<Brief> {
   await maker.makeBriefs(at(hours), new Date(at(hours).getTime() + 65_000))
-  const stored = await briefStore(database.db, 'simulated').latest('HOUSTON')
+  const stored = await createBriefStore(database.db, 'simulated').latest('HOUSTON')
   return JSON.parse(text(unpackBrief(stored!.body)))
 }
 
 const newMaker = () =>
-  briefMaker({
+  createBriefMaker({
     windowAt,
     ...stores(),
     lackingIn: () => new Set<string>(),
     pack: packBrief,
-    board: latestBriefs(),
+    board: createLatestBriefs(),
     codeVersion: 'test',
   })
 
@@ -112,7 +112,7 @@ test('a round that scores nothing new stores nothing new', async () => {
 test('ledgers are never added together, and a call without an outcome is not counted', async () => {
   await world.brief(1, [basis(1.75), basis(4.5)])
   await world.score(windowAt, 5)
-  const live = recordSnapshotStore(database.db, 'live')
+  const live = createRecordSnapshotStore(database.db, 'live')
   expect([await live.at(at(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
   const { calls } = await stores().snapshots.counted()
   expect(calls).toContainEqual({ kind: 'congestion_basis', level: 'watch', calls: 1, cameTrue: 0 })

@@ -3,12 +3,12 @@ import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
 import { scoreRecord } from '../src/flows/record/score-record.ts'
-import { briefStore, type KeptBrief } from '../src/store/briefs/briefs.ts'
+import { createBriefStore, type NewStoredBrief } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { unfenced, type Write } from '../src/store/leadership/fenced-write.ts'
-import { recordStore } from '../src/store/record/record.ts'
-import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../src/store/leadership/fenced-write.ts'
+import { createRecordStore } from '../src/store/record/record.ts'
+import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -57,7 +57,7 @@ export function recordWorld(database: OpenDatabase) {
       const ended =
         endedAtHours === undefined ? [] : made.map((call) => ({ ...call, endedAtMs: at(endedAtHours).getTime() }))
       const called = { made, ended, configHash: CONFIG_HASH, codeVersion: 'test' }
-      const kept: KeptBrief = {
+      const kept: NewStoredBrief = {
         id: `b_${hours}`,
         origin: 'simulated',
         zone: 'HOUSTON',
@@ -68,13 +68,17 @@ export function recordWorld(database: OpenDatabase) {
         runAt: at(hours),
         generatedAt: at(hours),
       }
-      return briefStore(database.db, 'simulated').save([kept])
+      return createBriefStore(database.db, 'simulated').save([kept])
     },
-    score: (windowAt: ReturnType<typeof market>, hours: number, write: Write = unfenced(database.db)) =>
+    score: (
+      windowAt: ReturnType<typeof market>,
+      hours: number,
+      write: LeaderWrite = createUnfencedWrite(database.db),
+    ) =>
       scoreRecord(
         {
-          ...recordStore(database.db, 'simulated', write, 'test'),
-          snapshots: recordSnapshotStore(database.db, 'simulated', write),
+          ...createRecordStore(database.db, 'simulated', write, 'test'),
+          snapshots: createRecordSnapshotStore(database.db, 'simulated', write),
           windowAt,
           rest: () => nextTurn(),
         },

@@ -1,14 +1,14 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Sandbox } from '@tradeops/sandbox/listen'
 import { RECORDINGS } from '@tradeops/sandbox/recorded/recordings'
-import { startSandbox } from '@tradeops/sandbox/server'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/runtime/config.ts'
 import { createLogger } from '../src/runtime/logger.ts'
-import { documentNamed } from '../src/sources/registry.ts'
+import { findDocument } from '../src/sources/registry.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { openFeeds } from '../src/wiring/feeds.ts'
+import { openSourceFeeds } from '../src/wiring/source-feeds.ts'
 import { wireMarket } from '../src/wiring/wire-market.ts'
 import { fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -22,12 +22,12 @@ const NOW = '2026-11-12T17:28:00Z'
 const CUT: Record<string, string> = { 'np3-565-cd': 'loadForecast', 'np4-732-cd': 'stwpf' }
 
 /** Without the weather grid cells, which are fetched only to find the forecast and never stored. */
-const READ = Object.keys(RECORDINGS).filter((name) => documentNamed(name) && !Object.hasOwn(CUT, name))
+const READ = Object.keys(RECORDINGS).filter((name) => findDocument(name) && !Object.hasOwn(CUT, name))
 
 describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
   let database: OpenDatabase
   let market: Awaited<ReturnType<typeof wireMarket>>
-  let sandbox: Sandbox
+  let sandbox: RunningSandbox
   const clock = fakeClock(NOW)
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     const base = sandbox.baseUrl
     const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }
     const config = readConfig({ ...bases, FEEDS: 'live', HISTORY_YEARS: '0' }, process.cwd())
-    const feeds = await openFeeds(config, clock)
+    const feeds = await openSourceFeeds(config, clock)
     const logger = createLogger('silent', false)
     await new Promise<void>((resolve, reject) => {
       const log = (line: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DocumentFacts } from '../src/flows/market/alternative.ts'
 import type { ParsedDocument } from '../src/flows/market/classify-document.ts'
+import type { DocumentFacts } from '../src/flows/market/fetch-alternative.ts'
 import type { SourceDocument } from '../src/sources/document.ts'
 
 /** Reads recorded responses of the real sources from a directory. */

@@ -1,9 +1,14 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { SERIES } from '@tradeops/domain/market/series'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
-import type { Alternative, FetchedDocument, FetchOutcome, FetchRequest } from '../src/flows/market/alternative.ts'
 import type { BackfillNeeds } from '../src/flows/market/backfill-history.ts'
-import { freshIngestState } from '../src/flows/market/ingest-state.ts'
+import type {
+  FetchAlternative,
+  FetchedDocument,
+  FetchOutcome,
+  FetchRequest,
+} from '../src/flows/market/fetch-alternative.ts'
+import { createIngestState } from '../src/flows/market/ingest-state.ts'
 import type { SourceHealth } from '../src/flows/market/source-health.ts'
 import { fakeClock } from './fake-clock.ts'
 import { ingestWorld } from './ingest-world.ts'
@@ -50,7 +55,7 @@ export const failing = (reason: string): FetchOutcome => ({
 export function sourceWorld() {
   const clock = fakeClock(NOW)
   const { calls, needs: ingest, memory } = ingestWorld({ ok: true, readings: [], refused: [] })
-  const state = freshIngestState()
+  const state = createIngestState()
   const polled: string[] = []
   const requests: FetchRequest[] = []
   const runs: string[] = []
@@ -60,12 +65,12 @@ export function sourceWorld() {
   const turnsMs: number[] = []
   const controls = { arrivals: 0, sourcesRead: 0, isStopping: false, mayPoll: true }
   const answers = new Map<string, () => Price[] | FetchOutcome>()
-  const alternatives = new Map<string, Alternative[]>()
+  const alternatives = new Map<string, FetchAlternative[]>()
   const publishedPrices = new Map<string, Price[]>()
 
   const offer = (name: string, via: string, answer: () => Price[] | FetchOutcome) => {
     answers.set(via, answer)
-    const alternative: Alternative = {
+    const alternative: FetchAlternative = {
       document: name,
       via,
       minIntervalMs: MINUTE_MS,

@@ -4,7 +4,7 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
-import { startWorker } from './app/start-worker.ts'
+import { startServiceWorker } from './app/start-service-worker.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
 /** A browser message about layout; nothing failed. */
@@ -18,7 +18,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => trackError(reason,
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-startWorker()
+startServiceWorker()
 
 createRoot(container).render(
   <StrictMode>

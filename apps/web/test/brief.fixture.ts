@@ -1,6 +1,6 @@
-import { type Brief, type Nowcast, readBrief } from '../src/features/brief/brief.ts'
+import { type Brief, type CurrentConditions, parseBrief } from '../src/features/brief/brief.ts'
 
-const BRIEF = readBrief({
+const BRIEF = parseBrief({
   id: 'b_1',
   zone: 'HOUSTON',
   generatedAt: '2026-07-15T22:36:04Z',
@@ -10,7 +10,7 @@ const BRIEF = readBrief({
   required: { weather: true, lmp: true, load: true, constraints: true, gas: true },
 })
 
-type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: Nowcast }
+type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: CurrentConditions }
 
 /** A complete brief with some fields changed. */
 export const briefWith = ({ nowcast, ...rest }: Overrides): Brief => ({

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Code for server rendering that every link imports. */
+/** Removes code for server rendering that every link would load. */
 const REPLACEMENTS: readonly [original: string, replacement: string][] = [
   ['var NavLink = React10.forwardRef(', 'var NavLink = /* @__PURE__ */ React10.forwardRef('],
   ['NavLink.displayName = "NavLink";', ''],
@@ -20,7 +20,7 @@ function withoutUnused(code: string): string {
 }
 
 /** Uses the production build: the package always exports its development build, with warnings no reader sees. */
-export const productionRouter = (): Plugin => ({
+export const replaceDevelopmentRouter = (): Plugin => ({
   name: 'production-router',
   apply: 'build',
   enforce: 'pre',

@@ -31,7 +31,7 @@ function neededOffline(bundle: Bundle): string[] {
 }
 
 /** Writes the worker beside the pages, with the list of files a brief needs. */
-export const serviceWorker = (): Plugin => ({
+export const buildServiceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   generateBundle: {

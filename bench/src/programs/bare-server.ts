@@ -1,11 +1,11 @@
 // The fastest Node server for the same bytes: no routing, no checks.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sampleBrief } from './sample-brief.ts'
+import { SAMPLE_BRIEF } from './sample-brief.ts'
 
-const headers = { 'content-type': 'application/json; charset=utf-8', etag: sampleBrief.etag }
+const headers = { 'content-type': 'application/json; charset=utf-8', etag: SAMPLE_BRIEF.etag }
 const server = createServer((request, response) => {
-  if (request.headers['if-none-match'] === sampleBrief.etag) response.writeHead(304, headers).end()
-  else response.writeHead(200, { ...headers, 'content-length': sampleBrief.json.byteLength }).end(sampleBrief.json)
+  if (request.headers['if-none-match'] === SAMPLE_BRIEF.etag) response.writeHead(304, headers).end()
+  else response.writeHead(200, { ...headers, 'content-length': SAMPLE_BRIEF.json.byteLength }).end(SAMPLE_BRIEF.json)
 })
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))

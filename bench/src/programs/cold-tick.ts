@@ -1,8 +1,8 @@
 // A cold start: polls all sources at once and stores everything.
-import { marketMemory } from '@tradeops/server/flows/market/market-memory'
-import { systemTimers } from '@tradeops/server/runtime/timers'
+import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
+import { systemTimers } from '@tradeops/server/runtime/clock'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
-import { basesAt } from '@tradeops/server/sources/source-bases'
+import { pointAllSourcesAt } from '@tradeops/server/sources/source-base-urls'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
@@ -11,11 +11,11 @@ const database = await openPglite(directory)
 await database.migrate(migrations)
 const { registry, close } = await openSourceRegistry({
   db: database.db,
-  memory: marketMemory('simulated'),
+  memory: createMarketMemory('simulated'),
   contact: undefined,
   ercotApi: null,
   eiaApiKey: null,
-  bases: basesAt(base),
+  bases: pointAllSourcesAt(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,

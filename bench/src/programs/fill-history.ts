@@ -1,10 +1,10 @@
-import { HISTORY_SERIES_NAMES, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
-import { keyOf } from '@tradeops/domain/market/market-window'
+import { HISTORY_SERIES_NAMES, listStoredColumns } from '@tradeops/domain/market/history/history-series'
+import { composeColumnKey } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { OpenDatabase } from '@tradeops/server/store/database/client'
-import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
+import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
 import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
 
 const ROWS_PER_INSERT = 20_000
@@ -14,10 +14,10 @@ type Row = { series: string; point: string; at: number; value: number }
 
 /** Rows of every column that the history shows, ordered by time. */
 function simulatedRows(from: Date, to: Date): Row[] {
-  const { observations } = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
+  const { observations } = simulateMarketWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
   const names = new Map(
-    ZONES.flatMap((zone) => storedColumnsFor(HISTORY_SERIES_NAMES, zone)).map((each) => [
-      keyOf(each.series, each.point),
+    ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)).map((each) => [
+      composeColumnKey(each.series, each.point),
       each,
     ]),
   )
@@ -28,7 +28,7 @@ function simulatedRows(from: Date, to: Date): Row[] {
 }
 
 /** Stores a simulated span as if it had been ingested run by run, and packs its days as the hourly upkeep does. */
-export async function fillHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
+export async function storeSimulatedHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
   const rows = simulatedRows(from, to)
   await database.query(
     `insert into series_points (origin, series, point) select distinct 'simulated', series, point
@@ -45,7 +45,7 @@ export async function fillHistory(database: OpenDatabase, from: Date, to: Date):
     )
   }
   const { db } = database
-  await packReadingDays({ db, write: unfenced(db), rest: async () => {} }, to, DAYS_PER_YEAR)
+  await packReadingDays({ db, write: createUnfencedWrite(db), rest: async () => {} }, to, DAYS_PER_YEAR)
   await database.query('vacuum analyze')
   return rows.length
 }

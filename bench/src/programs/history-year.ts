@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@tradeops/server/http/app'
-import { createSession } from '@tradeops/server/http/auth/session'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { createRequestAuthenticator } from '@tradeops/server/http/auth/request-authenticator'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { wireHistory } from '@tradeops/server/wiring/wire-history'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { fillHistory } from './fill-history.ts'
+import { storeSimulatedHistory } from './fill-history.ts'
 
 const FROM = new Date('2025-07-01T05:00:00Z')
 const NOW = new Date('2026-07-01T05:00:00Z')
@@ -19,15 +19,15 @@ const MB = 1_000_000
 
 const directory = mkdtempSync(join(tmpdir(), 'tradeops-history-'))
 const database = await openPglite(directory)
-await database.migrate(MIGRATIONS)
-const readings = await fillHistory(database, FROM, NOW)
+await database.migrate(MIGRATIONS_FOLDER)
+const readings = await storeSimulatedHistory(database, FROM, NOW)
 
 const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: NOW }
 const history = wireHistory({
   db: database.db,
   origin: 'simulated',
   clock: { now: () => NOW },
-  session: createSession(async (id) => ({ ...user, id })),
+  session: createRequestAuthenticator(async (id) => ({ ...user, id })),
   briefs: { levels: async () => [] },
 })
 const unlimited = { ...history, takeTurn: async () => {} }

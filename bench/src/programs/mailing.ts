@@ -1,14 +1,14 @@
 // The real app and the sending of daily briefs in one process, with many schedules that become due within a minute.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@tradeops/server/http/app'
-import { createSession } from '@tradeops/server/http/auth/session'
-import { createMetrics } from '@tradeops/server/http/metrics/request-metrics'
+import { createRequestAuthenticator } from '@tradeops/server/http/auth/request-authenticator'
+import { createMetricsRegistry } from '@tradeops/server/http/metrics/request-metrics'
 import { renderDailyBrief } from '@tradeops/server/mail/render-daily-brief'
-import { smtpTransport } from '@tradeops/server/mail/smtp-transport'
+import { createSmtpTransport } from '@tradeops/server/mail/smtp-transport'
+import { systemTimers } from '@tradeops/server/runtime/clock'
 import { createLogger } from '@tradeops/server/runtime/logger'
-import { systemTimers } from '@tradeops/server/runtime/timers'
 import { openDatabase } from '@tradeops/server/store/database/client'
-import { databaseTime } from '@tradeops/server/store/database/database-time'
+import { createDatabaseTime } from '@tradeops/server/store/database/database-time'
 import { wireDeliveries } from '@tradeops/server/wiring/wire-deliveries'
 import { fixedBriefs } from '../../../apps/server/test/deliveries/fixed-briefs.ts'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
@@ -30,22 +30,22 @@ await database.query(
   [Number(mails), process.versions.tz],
 )
 
-const metrics = createMetrics()
+const metrics = createMetricsRegistry()
 const sender = { name: 'Desk', address: 'briefs@brief.example' }
 const person = { firstName: 'Ada', lastName: 'Lovelace', verifiedAt: new Date() }
 const deliveries = wireDeliveries({
   db: database.db,
-  time: databaseTime(0),
+  time: createDatabaseTime(0),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },
   clock: { now: () => new Date() },
   logger: createLogger('silent', false),
   secret: 'a secret that only the bench knows, 32+',
-  mail: smtpTransport(smtpUrl, sender),
+  mail: createSmtpTransport(smtpUrl, sender),
   briefs: fixedBriefs(),
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: renderDailyBrief,
-  session: createSession(async (id) => ({ id, email: `${id}@desk.example`, ...person })),
+  session: createRequestAuthenticator(async (id) => ({ id, email: `${id}@desk.example`, ...person })),
   metrics,
 })
 const { preferences, unsubscribe } = deliveries

@@ -1,5 +1,5 @@
 // The sandbox at one moment of a summer day.
-import { startSandbox } from '@tradeops/sandbox/server'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 
 const AT = new Date(process.argv[2]!)
 const { baseUrl } = await startSandbox({ port: 0, scenario: 'calm', clock: { now: () => AT } })

@@ -1,7 +1,7 @@
 // Reads archived years of both markets into an empty database and measures the memory of the process.
-import { marketMemory } from '@tradeops/server/flows/market/market-memory'
-import { systemTimers } from '@tradeops/server/runtime/timers'
-import { basesAt } from '@tradeops/server/sources/source-bases'
+import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
+import { systemTimers } from '@tradeops/server/runtime/clock'
+import { pointAllSourcesAt } from '@tradeops/server/sources/source-base-urls'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
@@ -13,11 +13,11 @@ const memoryMb: number[] = []
 const sampleMemory = () => memoryMb.push(process.memoryUsage.rss() / 1e6)
 const { readHistory, close } = await openSourceRegistry({
   db: database.db,
-  memory: marketMemory('simulated'),
+  memory: createMarketMemory('simulated'),
   contact: undefined,
   ercotApi: null,
   eiaApiKey: null,
-  bases: basesAt(base),
+  bases: pointAllSourcesAt(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,

@@ -4,27 +4,29 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { jitterMs } from '@tradeops/sandbox/publication-jitter'
-import { requestListener } from '@tradeops/sandbox/request-listener'
-import { sandboxState } from '@tradeops/sandbox/sandbox-state'
+import { computeJitterMs } from '@tradeops/sandbox/publication-jitter'
+import { createRequestListener } from '@tradeops/sandbox/request-listener'
+import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
 import { hbLz } from '@tradeops/sandbox/wire/ercot/hb-lz'
 import { buildApp } from '@tradeops/server/http/app'
 import { readConfig } from '@tradeops/server/runtime/config'
 import { createLogger } from '@tradeops/server/runtime/logger'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { openFeeds } from '@tradeops/server/wiring/feeds'
+import { openSourceFeeds } from '@tradeops/server/wiring/source-feeds'
 import { wireMarket } from '@tradeops/server/wiring/wire-market'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { waitingClock } from '../waiting-clock.ts'
+import { createWaitingClock } from '../waiting-clock.ts'
 
 const PAGE = '/content/cdr/html/hb_lz.html'
 const BEGINS_AT = new Date('2026-07-15T12:01:00Z')
 const [directory = '', migrations = '', warmUpCount = '', measuredCount = ''] = process.argv.slice(2)
 
 let inFlight = 0
-const { clock, timers, runUntil } = waitingClock(BEGINS_AT, () => inFlight > 0)
+const { clock, timers, runUntil } = createWaitingClock(BEGINS_AT, () => inFlight > 0)
 const market = createMarket({ seed: 1, scenario: 'calm' })
-const answer = requestListener(sandboxState({ scenario: 'calm', clock, marketFor: () => market, jitter: true }))
+const answer = createRequestListener(
+  createSandboxState({ scenario: 'calm', clock, marketFor: () => market, jitter: true }),
+)
 /** When each version of the price page was first served, on both clocks, and how often it was requested. */
 const served = new Map<number, { atMs: number; realMs: number }>()
 const requestCounts = new Map<number, number>()
@@ -48,7 +50,7 @@ const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, E
 const config = readConfig({ ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATA_DIR: directory }, process.cwd())
 const database = await openPglite(directory)
 await database.migrate(migrations)
-const feeds = await openFeeds(config, clock)
+const feeds = await openSourceFeeds(config, clock)
 const logger = createLogger('warn', false)
 const { briefing } = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
 const app = await buildApp({ ...plainNeeds(), briefing })
@@ -78,7 +80,7 @@ const measurements = market.scedRunTimes(from, until).map((run) => {
   const first = served.get(releasedAt.getTime())
   const arrivedMs = arrivals.get(run.getTime())
   if (!first || arrivedMs === undefined) return { waitedS: Number.MAX_SAFE_INTEGER, workedS: 0 }
-  const waitedMs = first.atMs - releasedAt.getTime() - jitterMs(PAGE, releasedAt)
+  const waitedMs = first.atMs - releasedAt.getTime() - computeJitterMs(PAGE, releasedAt)
   return { waitedS: waitedMs / 1000, workedS: (arrivedMs - first.realMs) / 1000 }
 })
 const sorted = (of: (each: (typeof measurements)[number]) => number) =>

@@ -1,17 +1,17 @@
 // The real app with one newest brief, and a shared one for every link. `post` on standard input publishes another brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
-import { sharedBriefs } from '@tradeops/server/flows/shares/shared-briefs'
+import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createSharedBriefCache } from '@tradeops/server/flows/shares/shared-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
-import { liveHub } from '@tradeops/server/http/live/live-hub'
+import { createLiveHub } from '@tradeops/server/http/live/live-hub'
 import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { sampleBrief, sampleShare } from './sample-brief.ts'
+import { SAMPLE_BRIEF, SAMPLE_SHARED_BRIEF } from './sample-brief.ts'
 
-const board = latestBriefs()
-board.post(sampleBrief)
-const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
+const board = createLatestBriefs()
+board.post(SAMPLE_BRIEF)
+const hub = createLiveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 const never = (): never => {
@@ -22,9 +22,10 @@ const shares = {
   takeTurn: never,
   urlOf: never,
   shares: { list: never, share: never, revoke: never },
-  shared: sharedBriefs({
-    shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), isActive: async () => true },
+  shared: createSharedBriefCache({
+    shares: { find: async () => ({ sha256: 'bench', body: SAMPLE_SHARED_BRIEF.gzip }), isActive: async () => true },
     tokens: { issue: (id) => id, read: (token) => token },
+    readShared: ({ body }) => JSON.parse(Buffer.from(unpackBrief(body)).toString()),
     unpack: unpackBrief,
     nowMs: () => performance.now(),
   }),
@@ -47,5 +48,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (word === 'memory') return console.log(`memory ${process.memoryUsage().rss} readers ${hub.count()}`)
   runs += 1
   const text = JSON.stringify({ sentAt: Date.now(), filler: 'x'.repeat(Number(bytes)) })
-  board.post({ ...sampleBrief, runAt: new Date(sampleBrief.runAt.getTime() + runs * 1000), ...packBrief(text) })
+  board.post({ ...SAMPLE_BRIEF, runAt: new Date(SAMPLE_BRIEF.runAt.getTime() + runs * 1000), ...packBrief(text) })
 })

@@ -1,15 +1,19 @@
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
+import { storedBrief } from '../../../apps/server/test/stored-brief.ts'
 
 /** About the size of a real brief, so that the ratio of two servers is realistic. */
-const brief = { zone: 'HOUSTON', narrative: 'Houston trades at $58. '.repeat(500) }
+const brief = { ...storedBrief(), narrative: 'Houston trades at $58. '.repeat(300) }
 
-export const sampleBrief = {
+export const SAMPLE_BRIEF = {
   id: 'b_bench',
   zone: 'HOUSTON' as const,
   runAt: new Date('2026-07-15T22:35:17Z'),
   generatedAt: new Date('2026-07-15T22:36:04Z'),
+  brief,
   ...packBrief(JSON.stringify(brief)),
 }
 
 /** The same brief, frozen. */
-export const sampleShare = packBrief(JSON.stringify({ sha256: 'bench', snapshot: { runAt: sampleBrief.runAt, brief } }))
+export const SAMPLE_SHARED_BRIEF = packBrief(
+  JSON.stringify({ sha256: 'bench', snapshot: { runAt: SAMPLE_BRIEF.runAt, brief } }),
+)

@@ -1,18 +1,24 @@
 // Runs the engine over every run and zone of a simulated year.
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { between } from '@tradeops/domain/market/market-window'
+import { observationsBetween } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 
 const FROM = new Date('2025-07-01T05:00:00Z')
 const TO = new Date('2026-07-01T05:00:00Z')
 
-const columns = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), FROM, TO)
-const runs = between({ ...columns, asOfMs: TO.getTime() }, 'lmp', 'HB_HOUSTON', FROM.getTime(), TO.getTime())
+const columns = simulateMarketWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), FROM, TO)
+const runs = observationsBetween(
+  { ...columns, asOfMs: TO.getTime() },
+  'lmp',
+  'HB_HOUSTON',
+  FROM.getTime(),
+  TO.getTime(),
+)
 const states = new Map<Zone, EngineState>()
-const record = knownRecord(null)
+const record = composeKnownRecord(null)
 let characters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
-import { type Child, startServer } from '../child.ts'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import { type ServerProcess, startServerProgram } from '../child.ts'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 /** The embedded engine is compiled while it is used, so the first seconds of a process are not measured. */
 const WARM_UP = { seconds: 20, events: 3000 }
@@ -71,8 +71,8 @@ function track(port: number, agent: Agent, index: number, tally: Tally): Promise
   })
 }
 
-async function readCounts(child: Child): Promise<{ rows: number; cpuMs: number }> {
-  child.process.stdin!.write('count\n')
+async function readCounts(child: ServerProcess): Promise<{ rows: number; cpuMs: number }> {
+  child.process.stdin!.write('count~\n')
   const [line] = (await once(child.process.stdout!, 'data')) as [Buffer]
   const [rows, cpuMs] = line.toString().split(' ').map(Number)
   return { rows: rows!, cpuMs: cpuMs! }
@@ -81,12 +81,12 @@ async function readCounts(child: Child): Promise<{ rows: number; cpuMs: number }
 const emptyTally = (): Tally => ({ answers: 0, accepted: 0, failed: 0, timesMs: [] })
 
 /** One event per call, the costliest way to send events. */
-export const analytics: Row = {
+export const analytics: BenchmarkRow = {
   name: 'analytics events accepted and stored',
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-analytics-'))
-    const child = await startServer('analytics', [MIGRATIONS, directory])
+    const child = await startServerProgram('analytics', [MIGRATIONS_FOLDER, directory])
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     let index = 0
     async function run(seconds: number, maxEvents: number): Promise<Tally & { perSecond: number }> {
@@ -107,7 +107,7 @@ export const analytics: Row = {
       const { answers, accepted, failed, perSecond, timesMs } = await run(SECONDS, Number.POSITIVE_INFINITY)
       const after = await readCounts(child)
       const rows = after.rows - before.rows
-      const p99Ms = percentile(timesMs, 0.99)
+      const p99Ms = computePercentile(timesMs, 0.99)
       const cpuMs = (after.cpuMs - before.cpuMs) / answers
       const figure = `${perSecond.toFixed(0)} a second, p99 ${p99Ms.toFixed(0)} ms, ${rows} rows for ${answers} answers, ${cpuMs.toFixed(2)} ms of CPU each`
       const isComplete = rows === answers && accepted === answers && failed === 0

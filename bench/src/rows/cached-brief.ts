@@ -1,7 +1,7 @@
-import { startServer } from '../child.ts'
-import { load } from '../load.ts'
-import { sampleBrief } from '../programs/sample-brief.ts'
-import type { Row } from '../row.ts'
+import { startServerProgram } from '../child.ts'
+import { measureLoad } from '../load.ts'
+import { SAMPLE_BRIEF } from '../programs/sample-brief.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const SECONDS = 4
 const CONNECTIONS = 50
@@ -10,12 +10,12 @@ const requestWith = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1
 
 /** Both servers run at once and are measured alternately, so that noise of the machine affects both. */
 async function measureBoth(request: string): Promise<{ ours: number; bare: number }> {
-  const [bare, ours] = await Promise.all([startServer('bare-server'), startServer('real-app')])
+  const [bare, ours] = await Promise.all([startServerProgram('bare-server'), startServerProgram('real-app')])
   const totals = { ours: 0, bare: 0 }
   try {
     for (let round = 0; round < 3; round++) {
-      totals.bare += (await load(bare.port, request, CONNECTIONS, SECONDS / 2)).perSecond
-      totals.ours += (await load(ours.port, request, CONNECTIONS, SECONDS / 2)).perSecond
+      totals.bare += (await measureLoad(bare.port, request, CONNECTIONS, SECONDS / 2)).perSecond
+      totals.ours += (await measureLoad(ours.port, request, CONNECTIONS, SECONDS / 2)).perSecond
     }
   } finally {
     await Promise.all([bare.stop(), ours.stop()])
@@ -23,7 +23,7 @@ async function measureBoth(request: string): Promise<{ ours: number; bare: numbe
   return { ours: totals.ours / 3, bare: totals.bare / 3 }
 }
 
-const row = (name: string, request: string): Row => ({
+const row = (name: string, request: string): BenchmarkRow => ({
   name,
   bar: '>= 0.8x of bare node:http',
   async measure() {
@@ -34,4 +34,4 @@ const row = (name: string, request: string): Row => ({
 })
 
 export const cachedBrief = row('cached brief', requestWith())
-export const unchangedBrief = row('unchanged brief (304)', requestWith(`If-None-Match: ${sampleBrief.etag}\r\n`))
+export const unchangedBrief = row('unchanged brief (304)', requestWith(`If-None-Match: ${SAMPLE_BRIEF.etag}\r\n`))

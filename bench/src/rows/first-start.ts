@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
 import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
 import { findPostgres } from '../../../scripts/postgres.mjs'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const AFTER_FIRST_BRIEF_MS = 60_000
 const KIB_PER_MIB = 1024
@@ -33,7 +33,7 @@ async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: nu
 const figureOf = ({ peak, firstBriefS }: { peak: number; firstBriefS: number }) =>
   `${peak.toFixed(0)} MiB, first brief after ${firstBriefS.toFixed(0)} s`
 
-export const firstStartEmbedded: Row = {
+export const firstStartEmbedded: BenchmarkRow = {
   name: 'memory of a first start, embedded',
   bar: 'peak < 512 MiB until a minute after the first brief, the sandbox included',
   async measure() {
@@ -42,7 +42,7 @@ export const firstStartEmbedded: Row = {
   },
 }
 
-export const firstStartPostgres: Row = {
+export const firstStartPostgres: BenchmarkRow = {
   name: 'memory of a first start, PostgreSQL',
   bar: 'peak < 256 MiB until a minute after the first brief, the sandbox included',
   async measure() {

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
-import { briefStore } from '@tradeops/server/store/briefs/briefs'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import { createBriefStore } from '@tradeops/server/store/briefs/briefs'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { percentile } from '../percentile.ts'
-import { sampleBrief } from '../programs/sample-brief.ts'
-import type { Row } from '../row.ts'
+import { computePercentile } from '../percentile.ts'
+import { SAMPLE_BRIEF } from '../programs/sample-brief.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const RUNS_PER_DAY = 288
 const DAYS = 90
 const QUERIES = 300
 
-type Store = ReturnType<typeof briefStore>
+type Store = ReturnType<typeof createBriefStore>
 
 async function fill(store: Store, fromDay: number, toDay: number): Promise<void> {
   const startMs = Date.parse('2026-04-01T05:00:00Z')
@@ -21,13 +21,13 @@ async function fill(store: Store, fromDay: number, toDay: number): Promise<void>
     const runAt = new Date(startMs + run * 300_000)
     await store.save(
       ZONES.map((zone) => ({
-        ...sampleBrief,
+        ...SAMPLE_BRIEF,
         id: `b_${zone}${run}`,
         zone,
         runAt,
         generatedAt: runAt,
         origin: 'simulated' as const,
-        body: sampleBrief.gzip,
+        body: SAMPLE_BRIEF.gzip,
         state: '{}',
       })),
     )
@@ -41,18 +41,18 @@ async function medianMs(store: Store): Promise<number> {
     await store.history(ZONES[index % ZONES.length]!, 12)
     timesMs.push(performance.now() - startedAt)
   }
-  return percentile(timesMs, 0.5)
+  return computePercentile(timesMs, 0.5)
 }
 
-export const historyDepth: Row = {
+export const historyDepth: BenchmarkRow = {
   name: `history with ${DAYS} days of briefs stored`,
   bar: '<= 1.3x the time with one day stored',
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-history-'))
     const database = await openPglite(directory)
     try {
-      await database.migrate(MIGRATIONS)
-      const store = briefStore(database.db, 'simulated')
+      await database.migrate(MIGRATIONS_FOLDER)
+      const store = createBriefStore(database.db, 'simulated')
       await fill(store, 0, 1)
       await database.query('vacuum analyze briefs')
       await medianMs(store)

@@ -1,5 +1,5 @@
-import { runProgram } from '../child.ts'
-import type { Row } from '../row.ts'
+import { runMeasuringProgram } from '../child.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const SPANS = ['1 h', '6 h', '1 d', '7 d', '30 d', '90 d', '365 d'] as const
 const LIMITS = { chartP95Ms: 150, maxPoints: 2000, csvS: 3, xlsxS: 15, extraMb: 60 }
@@ -7,11 +7,11 @@ const LIMITS = { chartP95Ms: 150, maxPoints: 2000, csvS: 3, xlsxS: 15, extraMb: 
 type Figure = (typeof SPANS)[number] | Exclude<keyof typeof LIMITS, 'chartP95Ms'> | 'longestMs'
 
 /** On the embedded database, which shares the server's thread. */
-export const historyYear: Row = {
+export const historyYear: BenchmarkRow = {
   name: 'history with a simulated year of readings stored',
   bar: 'any span p95 < 150 ms, <= 2,000 points; a year of LMP as CSV < 3 s, as XLSX < 15 s, < 60 MB',
   async measure() {
-    const found = await runProgram<Figure>('history-year')
+    const found = await runMeasuringProgram<Figure>('history-year')
     const { longestMs, maxPoints, csvS, xlsxS, extraMb } = found
     const charts = SPANS.map((span) => `${span} ${found[span].toFixed(0)}`).join(', ')
     return {

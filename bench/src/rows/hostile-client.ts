@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
-import { startServer } from '../child.ts'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { startServerProgram } from '../child.ts'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const CONNECTIONS = 50
 const STREAMS = 4_000
@@ -32,7 +32,7 @@ async function measureReaders(base: string): Promise<Times> {
     }
     await sleep(5)
   }
-  return Object.fromEntries(PATHS.map((path) => [path, percentile(timesMs.get(path)!, 0.95)])) as Times
+  return Object.fromEntries(PATHS.map((path) => [path, computePercentile(timesMs.get(path)!, 0.95)])) as Times
 }
 
 async function startReadyProduct() {
@@ -56,7 +56,7 @@ async function startReadyProduct() {
   }
 }
 
-export const hostileClient: Row = {
+export const hostileClient: BenchmarkRow = {
   name: 'one client sending requests without pause',
   bar: `the p95 of other readers at most doubles, median of ${ROUNDS} rounds`,
   async measure() {
@@ -65,12 +65,12 @@ export const hostileClient: Row = {
       const ratios = new Map(PATHS.map((path) => [path, [] as number[]]))
       for (let round = 0; round < ROUNDS; round++) {
         const alone = await measureReaders(product.base)
-        const hostile = await startServer('hostile', [`${product.base}${COSTLY}`, HOSTILE, String(CONNECTIONS)])
+        const hostile = await startServerProgram('hostile', [`${product.base}${COSTLY}`, HOSTILE, String(CONNECTIONS)])
         const underAttack = await measureReaders(product.base)
         await hostile.stop()
         for (const path of PATHS) ratios.get(path)!.push(underAttack[path] / alone[path])
       }
-      const medians = PATHS.map((path) => [path, percentile(ratios.get(path)!, 0.5)] as const)
+      const medians = PATHS.map((path) => [path, computePercentile(ratios.get(path)!, 0.5)] as const)
       const figure = medians.map(([path, ratio]) => `${path} ${ratio.toFixed(2)}x`).join(', ')
       return { figure, met: medians.every(([, ratio]) => ratio <= 2) }
     } finally {
@@ -93,7 +93,7 @@ async function openStream(port: number, statuses: Map<string, number>): Promise<
   return socket
 }
 
-export const streamFlood: Row = {
+export const streamFlood: BenchmarkRow = {
   name: `${STREAMS} live streams from one address`,
   bar: 'twenty accepted, the rest refused with 429, other readers answered, a stream for the next reader',
   async measure() {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -80,7 +80,7 @@ const formatScores = ({ address, performance, accessibility, ...rest }: PageScor
   `${new URL(address).pathname} ${performance}/${accessibility}/${rest['best-practices']} (phone ${phone?.performance})`
 
 /** Measure on an idle machine: a busy one makes every page look slow. */
-export const lighthousePages: Row = {
+export const lighthousePages: BenchmarkRow = {
   name: 'lighthouse, desktop: performance/accessibility/practices',
   bar: `>= ${Object.values(MIN_SCORES).join('/')}, median of ${RUNS}`,
   async measure() {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { type Child, startServer } from '../child.ts'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { type ServerProcess, startServerProgram } from '../child.ts'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const READERS = 5_000
 const EVENTS = 30
@@ -30,7 +30,7 @@ async function connectReader(port: number, received: Received | null): Promise<S
   return socket
 }
 
-function consoleOf(child: Child) {
+function consoleOf(child: ServerProcess) {
   const lines = createInterface({ input: child.process.stdout! })[Symbol.asyncIterator]()
   return {
     post: (bytes: number) => child.process.stdin!.write(`post ${bytes}\n`),
@@ -54,11 +54,11 @@ async function until(isMet: () => Promise<boolean> | boolean, limitMs: number): 
   return false
 }
 
-export const manyReaders: Row = {
+export const manyReaders: BenchmarkRow = {
   name: `${READERS} live readers`,
   bar: 'fan-out p99 < 1 s, no reader dropped, < 400 MiB',
   async measure() {
-    const child = await startServer('real-app')
+    const child = await startServerProgram('real-app')
     const { post, readState } = consoleOf(child)
     const received: Received = { events: 0, delaysMs: [] }
     const sockets: Socket[] = []
@@ -73,7 +73,7 @@ export const manyReaders: Row = {
       }
       await until(() => received.events === READERS * EVENTS, 20_000)
       const { rssMib, readers } = await readState()
-      const p99Ms = percentile(received.delaysMs, 0.99)
+      const p99Ms = computePercentile(received.delaysMs, 0.99)
       const complete = readers === READERS && received.events === READERS * EVENTS
       const figure = `p99 ${p99Ms} ms, ${readers} still connected, ${received.events} of ${READERS * EVENTS} events, ${rssMib.toFixed(0)} MiB`
       return { figure, met: complete && p99Ms < 1_000 && rssMib < 400 }
@@ -84,11 +84,11 @@ export const manyReaders: Row = {
   },
 }
 
-export const slowReaders: Row = {
+export const slowReaders: BenchmarkRow = {
   name: `${SLOW_READERS} readers that never read`,
   bar: 'memory rises < 150 MiB, all disconnected within 30 s, a healthy reader loses nothing',
   async measure() {
-    const child = await startServer('real-app')
+    const child = await startServerProgram('real-app')
     const { post, readState } = consoleOf(child)
     const received: Received = { events: 0, delaysMs: [] }
     try {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const PARALLEL = 200
 const SECONDS = 6
@@ -60,7 +60,7 @@ async function runBurst(base: string, deadline: number): Promise<Burst> {
   return burst
 }
 
-export const loginBurst: Row = {
+export const loginBurst: BenchmarkRow = {
   name: `${PARALLEL} simultaneous sign-ins`,
   bar: `>= ${MIN_LOGINS_PER_SECOND} a second, p95 of a history read at most doubles, past the queue 503 with Retry-After`,
   async measure() {
@@ -72,10 +72,10 @@ export const loginBurst: Row = {
       const base = `http://127.0.0.1:${port}`
       await waitForStatus(`${base}/api/briefs/latest?zone=HOUSTON`, 200)
       await measureReader(base, performance.now() + 2000)
-      const alone = percentile(await measureReader(base, performance.now() + SECONDS * 1000), 0.95)
+      const alone = computePercentile(await measureReader(base, performance.now() + SECONDS * 1000), 0.95)
       const deadline = performance.now() + SECONDS * 1000
       const [times, burst] = await Promise.all([measureReader(base, deadline), runBurst(base, deadline)])
-      const duringBurst = percentile(times, 0.95)
+      const duringBurst = computePercentile(times, 0.95)
       const perSecond = burst.answered / burst.tookS
       const figure =
         `${perSecond.toFixed(0)} answered a second, ${burst.busy} with Retry-After, ${burst.other + burst.withoutRetryAfter} otherwise; ` +

@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
 import { findPostgres } from '../../../scripts/postgres.mjs'
-import { type Child, startServer } from '../child.ts'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { type ServerProcess, startServerProgram } from '../child.ts'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const MAILS = 10_000
 const LIMIT_S = 300
 const API_LIMIT_MS = 200
 const REQUEST_EVERY_MS = 50
 
-async function readCounts(sink: Child): Promise<{ mails: number; readers: number }> {
-  sink.process.stdin!.write('count\n')
+async function readCounts(sink: ServerProcess): Promise<{ mails: number; readers: number }> {
+  sink.process.stdin!.write('count~\n')
   const [line] = (await once(sink.process.stdout!, 'data')) as [Buffer]
   const [mails = 0, readers = 0] = line.toString().trim().split(' ').map(Number)
   return { mails, readers }
@@ -33,17 +33,23 @@ async function requestPreferences(port: number): Promise<number> {
   return performance.now() - startedAt
 }
 
-export const mailWave: Row = {
+export const mailWave: BenchmarkRow = {
   name: 'mail wave: 10,000 daily briefs due in one minute',
   bar: `all handed over in < ${LIMIT_S / 60} min, none twice, API p95 < ${API_LIMIT_MS} ms meanwhile`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-wave-'))
     const binaries = findPostgres()
     const cluster = binaries ? await startCluster(binaries) : null
-    const sink = await startServer('mail-sink')
+    const sink = await startServerProgram('mail-sink')
     const databaseUrl = cluster ? cluster.url('postgres') : ''
     const smtpUrl = `smtp://127.0.0.1:${sink.port}`
-    const server = await startServer('mailing', [MIGRATIONS, databaseUrl, directory, smtpUrl, String(MAILS)])
+    const server = await startServerProgram('mailing', [
+      MIGRATIONS_FOLDER,
+      databaseUrl,
+      directory,
+      smtpUrl,
+      String(MAILS),
+    ])
     const timesMs: number[] = []
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000
@@ -55,7 +61,7 @@ export const mailWave: Row = {
         if (count % 10 === 0) sent = await readCounts(sink)
       }
       const tookS = seconds()
-      const p95 = percentile(timesMs, 0.95)
+      const p95 = computePercentile(timesMs, 0.95)
       const duplicates = sent.mails - sent.readers
       const figure = `${sent.readers} handed over in ${tookS.toFixed(0)} s on ${cluster ? 'PostgreSQL' : 'PGlite'}, ${duplicates} twice, API p95 ${p95.toFixed(0)} ms over ${timesMs.length} calls`
       return { figure, met: sent.readers === MAILS && duplicates === 0 && tookS < LIMIT_S && p95 < API_LIMIT_MS }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const ASSETS = fileURLToPath(new URL('../../../apps/web/dist/assets', import.meta.url))
 const KB = 1000
@@ -28,7 +28,7 @@ function pageKb(page: string): number {
   return gzipKb(new Set(entries.flatMap((name) => [...withImports(name)])))
 }
 
-export const pageWeight: Row = {
+export const pageWeight: BenchmarkRow = {
   name: 'JavaScript that a page needs before it runs (gzip)',
   bar: Object.entries(MAX_KB)
     .map(([page, maxKb]) => `${page} <= ${maxKb} KB`)

@@ -1,9 +1,9 @@
 import { killWhileWriting } from '../../../apps/server/test/crash/crash-run.ts'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const KILLS = 100
 
-export const pgliteCrash: Row = {
+export const pgliteCrash: BenchmarkRow = {
   name: 'embedded database killed while writing',
   bar: `${KILLS} kills, no acknowledged row lost, every reopening succeeds`,
   async measure() {

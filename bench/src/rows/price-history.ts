@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EMPTY_DATABASE, MIGRATIONS } from '@tradeops/server/runtime/paths'
-import { runProgram, startServer } from '../child.ts'
-import type { Row } from '../row.ts'
+import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import { runMeasuringProgram, startServerProgram } from '../child.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const AT = '2026-07-15T22:37:00Z'
 const YEARS = 5
@@ -51,18 +51,18 @@ type Figure =
   | 'secondHalfMb'
   | 'slowestTurnMs'
 
-export const priceHistory: Row = {
+export const priceHistory: BenchmarkRow = {
   name: 'five archived years of prices read and stored',
   bar: `< ${LIMIT_S} s, never more than ${MAX_OVER_IDLE_MB} MB over the idle process`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-price-history-'))
-    const sandbox = await startServer('market-day', [AT])
+    const sandbox = await startServerProgram('market-day', [AT])
     await saveFiles(`http://127.0.0.1:${sandbox.port}`, directory)
     await sandbox.stop()
     const { server, base } = await serveFiles(directory)
     try {
-      const args = [MIGRATIONS, EMPTY_DATABASE, join(directory, 'data'), base, AT, String(YEARS)]
-      const figures = await runProgram<Figure>('price-history', args)
+      const args = [MIGRATIONS_FOLDER, EMPTY_DATABASE_FILE, join(directory, 'data'), base, AT, String(YEARS)]
+      const figures = await runMeasuringProgram<Figure>('price-history', args)
       const figure = `${figures.tookS.toFixed(0)} s (${figures.cpuS.toFixed(0)} s of CPU) for ${figures.prices} prices in ${figures.days} rows, ${figures.storedMb.toFixed(0)} MB; RSS ${figures.idleMb.toFixed(0)} MB before, at most ${figures.firstHalfMb.toFixed(0)} MB in the first half, ${figures.secondHalfMb.toFixed(0)} MB in the second; longest event-loop block ${figures.slowestTurnMs.toFixed(0)} ms`
       const overIdleMb = Math.max(figures.firstHalfMb, figures.secondHalfMb) - figures.idleMb
       return { figure, met: figures.isComplete === 1 && figures.tookS < LIMIT_S && overIdleMb < MAX_OVER_IDLE_MB }

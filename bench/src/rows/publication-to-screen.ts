@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
-import { runProgram } from '../child.ts'
-import type { Row } from '../row.ts'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import { runMeasuringProgram } from '../child.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 /** Poll times are learned after eight publications, and best after forty. */
 const WARM_UP_PUBLICATIONS = 40
@@ -14,14 +14,14 @@ const MAX_REQUESTS = 3
 
 type Figure = 'publications' | 'medianS' | 'p95S' | 'longestS' | 'workMedianS' | 'maxRequests'
 
-export const publicationToScreen: Row = {
+export const publicationToScreen: BenchmarkRow = {
   name: 'from the publication of a price to its brief on the screen',
   bar: `median <= ${MEDIAN_LIMIT_S} s, p95 <= ${P95_LIMIT_S} s, never more than ${MAX_REQUESTS} requests for one`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-publication-'))
     try {
-      const args = [directory, MIGRATIONS, String(WARM_UP_PUBLICATIONS), String(MEASURED_PUBLICATIONS)]
-      const { publications, medianS, p95S, longestS, workMedianS, maxRequests } = await runProgram<Figure>(
+      const args = [directory, MIGRATIONS_FOLDER, String(WARM_UP_PUBLICATIONS), String(MEASURED_PUBLICATIONS)]
+      const { publications, medianS, p95S, longestS, workMedianS, maxRequests } = await runMeasuringProgram<Figure>(
         'publications',
         args,
       )

@@ -5,14 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RULES } from '@tradeops/domain/rules/registry'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { scoreRecord } from '@tradeops/server/flows/record/score-record'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
-import { recordStore } from '@tradeops/server/store/record/record'
-import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
-import type { Row } from '../row.ts'
+import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
+import { createRecordStore } from '@tradeops/server/store/record/record'
+import { createRecordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
+import type { BenchmarkRow } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
 const DAYS = 10
@@ -21,29 +21,29 @@ const LIMIT_MS = 5_000
 
 /** Inserts calls of every rule in every zone, spread over the days before the last. */
 const INSERT_CALLS = `
-  insert into calls (origin, zone, kind, from_level, level, raised_at, day, brief_id, figures, horizon_ends_at, config_hash, code_version)
-  select 'simulated', (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + call % 4],
-    (array[${RULES.flatMap(({ kind, outcome }) => (outcome ? [`'${kind}'`] : [])).join()}])[1 + call % ${RULES.filter(({ outcome }) => outcome).length}],
-    'watch', 'watch', at, at::date, 'b_' || call, '[]', at + interval '2 hours', 'bench', 'bench'
-  from generate_series(1, ${CALLS}) as call,
-    lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
+insert into calls (origin, zone, kind, from_level, level, raised_at, day, brief_id, figures, horizon_ends_at, config_hash, code_version)
+select 'simulated', (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + call % 4],
+(array[${RULES.flatMap(({ kind, outcome }) => (outcome ? [`'${kind}'`] : [])).join()}])[1 + call % ${RULES.filter(({ outcome }) => outcome).length}],
+'watch', 'watch', at, at::date, 'b_' || call, '[]', at + interval '2 hours', 'bench', 'bench'
+from generate_series(1, ${CALLS}) as call,
+lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
-export const recordScoring: Row = {
+export const recordScoring: BenchmarkRow = {
   name: `${CALLS.toLocaleString('en-US')} calls scored`,
   bar: `< ${LIMIT_MS / 1000} s`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-record-'))
     const database = await openPglite(join(directory, 'data'))
     try {
-      await database.migrate(MIGRATIONS)
+      await database.migrate(MIGRATIONS_FOLDER)
       await database.query(INSERT_CALLS)
       const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
-      const window = simulatedWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
+      const window = simulateMarketWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
       const startedAt = performance.now()
       await scoreRecord(
         {
-          ...recordStore(database.background, 'simulated', unfenced(database.background), 'bench'),
-          snapshots: recordSnapshotStore(database.background, 'simulated'),
+          ...createRecordStore(database.background, 'simulated', createUnfencedWrite(database.background), 'bench'),
+          snapshots: createRecordSnapshotStore(database.background, 'simulated'),
           windowAt: () => window,
           rest: () => nextTurn(),
         },

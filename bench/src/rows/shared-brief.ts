@@ -1,6 +1,6 @@
-import { startServer } from '../child.ts'
-import { load } from '../load.ts'
-import type { Row } from '../row.ts'
+import { startServerProgram } from '../child.ts'
+import { measureLoad } from '../load.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const SECONDS = 2
 const CONNECTIONS = 50
@@ -12,17 +12,17 @@ const NEWEST = requestFor('/api/briefs/latest?zone=HOUSTON')
 const SHARED = requestFor(`/api/shared/${'A'.repeat(43)}`)
 
 /** A shared link opened by many readers at once must cost about as much as the newest brief. Both run alternately on one server. */
-export const sharedBrief: Row = {
+export const sharedBrief: BenchmarkRow = {
   name: 'shared brief',
   bar: `>= ${MIN_RATIO}x of the newest brief`,
   async measure() {
-    const server = await startServer('real-app')
+    const server = await startServerProgram('real-app')
     const totals = { newest: 0, shared: 0 }
     let opened = 0
     try {
       for (let round = 0; round < ROUNDS; round++) {
-        totals.newest += (await load(server.port, NEWEST, CONNECTIONS, SECONDS)).perSecond
-        const { perSecond, requests } = await load(server.port, SHARED, CONNECTIONS, SECONDS)
+        totals.newest += (await measureLoad(server.port, NEWEST, CONNECTIONS, SECONDS)).perSecond
+        const { perSecond, requests } = await measureLoad(server.port, SHARED, CONNECTIONS, SECONDS)
         totals.shared += perSecond
         opened += requests
       }

@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { startSandbox } from '@tradeops/sandbox/server'
-import { simulatedWindow } from '@tradeops/sandbox/window'
-import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
-import { briefMaker } from '@tradeops/server/flows/briefs/make-briefs'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
+import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createBriefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
-import { marketMemory } from '@tradeops/server/flows/market/market-memory'
-import { liveHub } from '@tradeops/server/http/live/live-hub'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
+import { createLiveHub } from '@tradeops/server/http/live/live-hub'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { readDocument } from '@tradeops/server/sources/read-document'
-import { briefStore } from '@tradeops/server/store/briefs/briefs'
+import { createBriefStore } from '@tradeops/server/store/briefs/briefs'
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { documentStore } from '@tradeops/server/store/market/documents'
-import { forecastMissStore } from '@tradeops/server/store/market/forecast-misses'
-import { forecastStore } from '@tradeops/server/store/market/forecasts'
-import { readingStore } from '@tradeops/server/store/market/readings'
-import { refusalStore } from '@tradeops/server/store/market/refusals'
-import { exposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
-import { learnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
-import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { createDocumentStore } from '@tradeops/server/store/market/documents'
+import { createForecastMissStore } from '@tradeops/server/store/market/forecast-misses'
+import { createForecastStore } from '@tradeops/server/store/market/forecasts'
+import { createReadingStore } from '@tradeops/server/store/market/readings'
+import { createRefusalStore } from '@tradeops/server/store/market/refusals'
+import { createExposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
+import { createLearnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
+import { createRecordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
 const HISTORY_DAYS = 15
@@ -56,22 +56,22 @@ async function saveDocuments(directory: string): Promise<Document[]> {
   return documents
 }
 
-export const tick: Row = {
+export const tick: BenchmarkRow = {
   name: 'document on disk to four stored and pushed briefs',
   bar: `p99 < ${LIMIT_MS} ms`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-tick-'))
     const database = await openPglite(join(directory, 'data'))
     try {
-      await database.migrate(MIGRATIONS)
+      await database.migrate(MIGRATIONS_FOLDER)
       const { db } = database
       const documents = await saveDocuments(directory)
-      const past = simulatedWindow(
+      const past = simulateMarketWindow(
         createMarket({ seed: 20_251_205, scenario: 'calm' }),
         new Date(START - HISTORY_DAYS * DAY_MS),
         new Date(START),
       )
-      const memory = marketMemory('simulated')
+      const memory = createMarketMemory('simulated')
       for (const [key, rows] of past.observations) {
         const [series, ...point] = key.split('/')
         memory.remember(rows.map((row) => ({ detail: null, ...row, series: series as never, point: point.join('/') })))
@@ -82,15 +82,15 @@ export const tick: Row = {
           vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
         )
       }
-      const board = latestBriefs()
-      board.subscribe(liveHub().publish)
-      const { makeBriefs } = briefMaker({
+      const board = createLatestBriefs()
+      board.subscribe(createLiveHub().publish)
+      const { makeBriefs } = createBriefMaker({
         windowAt: memory.windowAt,
-        briefs: briefStore(db, 'simulated'),
-        exposures: exposureFitStore(db, 'simulated'),
-        outlook: learnedOutlookStore(db, 'simulated'),
-        snapshots: recordSnapshotStore(db, 'simulated'),
-        misses: forecastMissStore(db, 'simulated'),
+        briefs: createBriefStore(db, 'simulated'),
+        exposures: createExposureFitStore(db, 'simulated'),
+        outlook: createLearnedOutlookStore(db, 'simulated'),
+        snapshots: createRecordSnapshotStore(db, 'simulated'),
+        misses: createForecastMissStore(db, 'simulated'),
         lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,
@@ -99,10 +99,10 @@ export const tick: Row = {
       const needs = {
         memory,
         read: readDocument,
-        documents: documentStore(db),
-        readings: readingStore(db),
-        forecasts: forecastStore(db),
-        refusals: refusalStore(db),
+        documents: createDocumentStore(db),
+        readings: createReadingStore(db),
+        forecasts: createForecastStore(db),
+        refusals: createRefusalStore(db),
       }
 
       const timesMs: number[] = []
@@ -119,7 +119,7 @@ export const tick: Row = {
         await makeBriefs(runAt, fetchedAt)
         timesMs.push(performance.now() - startedAt)
       }
-      const [p50Ms, p99Ms] = [percentile(timesMs, 0.5), percentile(timesMs, 0.99)]
+      const [p50Ms, p99Ms] = [computePercentile(timesMs, 0.5), computePercentile(timesMs, 0.99)]
       const figure = `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
       return { figure, met: p99Ms < LIMIT_MS && posted === documents.length * 4 }
     } finally {

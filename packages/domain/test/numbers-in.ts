@@ -1,6 +1,6 @@
 import type { Brief } from '../src/brief/brief.ts'
 import type { Figure } from '../src/rules/engine/figure.ts'
-import { dateText } from '../src/time/central-date.ts'
+import { formatCentralDate } from '../src/time/central-date.ts'
 import { clockText, hourEnding } from '../src/words/wording.ts'
 
 /** A number as a reader sees it: a clock time, an hour-ending, a date, or a plain amount. */
@@ -35,7 +35,7 @@ function gives(figure: Figure, quoted: QuotedNumber): boolean {
     if (unit !== 'time' && unit !== 'hour') return numbersIn(value).some((inner) => inner.text === quoted.text)
     const ms = Date.parse(value)
     if (quoted.kind === 'clock') return clockText(ms) === quoted.text
-    return quoted.kind === 'hour' ? hourEnding(ms) === quoted.text : dateText(ms) === quoted.text
+    return quoted.kind === 'hour' ? hourEnding(ms) === quoted.text : formatCentralDate(ms) === quoted.text
   }
   if (quoted.kind !== 'amount') return false
   const size = Math.abs(value)

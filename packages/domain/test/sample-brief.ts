@@ -6,7 +6,7 @@ export const sampleBrief = (more: Partial<Brief> = {}): Brief => ({
   ...(example as unknown as Brief),
   lmp: 30,
   summaryInsight: 'Houston $30, usual for 20:00.',
-  trendCaption: 'Flat: +$0.3 over the last hour to $30, in line with the usual $30 for 20:00.',
+  trendCaption: 'Flat: +$0.30 over the last hour to $30, in line with the usual $30 for 20:00.',
   narrative: '# Houston brief\n**Quiet: Houston $30**',
   intelligence: [],
   changes: [],

@@ -1,7 +1,7 @@
-import { wordsOf as itemWords } from '../src/brief/item-words.ts'
+import { writeItemWords } from '../src/brief/item-words.ts'
 import type { Zone } from '../src/market/zones.ts'
-import { isWithheld, type Judgement, type Statement } from '../src/rules/engine/candidate.ts'
-import { type RulesMemory, readRuleInput } from '../src/rules/engine/read-rule-input.ts'
+import { type ItemStatement, isWithheld, type RuleJudgement } from '../src/rules/engine/candidate.ts'
+import { type PanelRulesMemory, readRuleInput } from '../src/rules/engine/read-rule-input.ts'
 import type { Rule } from '../src/rules/engine/rule.ts'
 import type { RuleInput } from '../src/rules/engine/rule-input.ts'
 import type { Level } from '../src/rules/level.ts'
@@ -15,7 +15,7 @@ export type SampleInput = {
   columns?: SampleColumns
   postings?: SampleVintages
   exposures?: ExposureMap
-  memory?: RulesMemory
+  memory?: PanelRulesMemory
 }
 
 export const sampleInput = ({
@@ -33,7 +33,7 @@ export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 
   values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
 
 /** The judgement of a rule, and the rule itself for its phrases. */
-export type Judged = { rule: Rule; judgement: Judgement }
+export type Judged = { rule: Rule; judgement: RuleJudgement }
 
 export const judged = (rule: Rule, input: RuleInput, quiet = true): Judged => ({
   rule,
@@ -49,7 +49,7 @@ export function levelsOf({ judgement }: Judged): string {
 }
 
 /** The statement at a level: by default the one it has reached or would keep. */
-export function statementAt(found: Judged, level?: Level): Statement {
+export function statementAt(found: Judged, level?: Level): ItemStatement {
   const { judgement } = found
   if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
   return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
@@ -57,7 +57,7 @@ export function statementAt(found: Judged, level?: Level): Statement {
 
 /** Title and body, as a reader sees them. */
 export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
-  const { title, body } = itemWords(found.rule, statementAt(found, level))
+  const { title, body } = writeItemWords(found.rule, statementAt(found, level))
   return [title, body]
 }
 

@@ -1,4 +1,4 @@
-import { type MarketWindow, marketWindow, type Observation, type Vintage } from '../src/market/market-window.ts'
+import { createMarketWindow, type MarketWindow, type Observation, type Vintage } from '../src/market/market-window.ts'
 import type { ReadingDetail } from '../src/market/reading.ts'
 import type { Series } from '../src/market/series.ts'
 
@@ -24,7 +24,7 @@ export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: S
     const column = (list ?? []).map((each) => ({ knownAtMs: each.publishedAtMs, stepMs: 3_600_000, ...each }))
     vintages.set(key as Key, column)
   }
-  return marketWindow({ origin: 'simulated', asOfMs, observations, vintages })
+  return createMarketWindow({ origin: 'simulated', asOfMs, observations, vintages })
 }
 
 /** The same price every five minutes up to an instant, oldest first. */

@@ -1,7 +1,7 @@
-import { isTooSoon, isWorthSending } from '../src/schedule/catch-up.ts'
-import { decideEdit } from '../src/schedule/decide-edit.ts'
-import { nextDelivery } from '../src/schedule/next-delivery.ts'
-import { PLAN_AHEAD_MS, planDeliveries } from '../src/schedule/plan-deliveries.ts'
+import { isTooSoonAfterTimezoneChange, isWorthSending } from '../src/schedule/catch-up.ts'
+import { decideScheduleEdit } from '../src/schedule/decide-schedule-edit.ts'
+import { findNextDelivery } from '../src/schedule/next-delivery.ts'
+import { DELIVERIES_PLANNED_AHEAD_MS, planDeliveries } from '../src/schedule/plan-deliveries.ts'
 import type { ScheduleSettings } from '../src/schedule/schedule.ts'
 
 export type SimulatedRow = {
@@ -29,7 +29,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
   const rows = new Map<string, SimulatedRow>()
   let open: SimulatedRow[] = []
   let schedule = { ...settings, enabled: true }
-  let next = nextDelivery(schedule, start, new Set())
+  let next = findNextDelivery(schedule, start, new Set())
   let lastSent: { at: Date; timezone: string } | null = null
   const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
   const whenUp = (at: Date) => downtimes.find(({ from, to }) => at >= from && at < to)?.to ?? at
@@ -46,7 +46,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
   }
   function claim(row: SimulatedRow, now: Date): void {
     if (!isWorthSending(row.dueAt, row.timezone, now)) row.state = 'missed'
-    else if (isTooSoon(lastSent, row.timezone, now)) row.state = 'suppressed'
+    else if (isTooSoonAfterTimezoneChange(lastSent, row.timezone, now)) row.state = 'suppressed'
     else {
       Object.assign(row, { state: 'sent', sentAt: now })
       lastSent = { at: now, timezone: row.timezone }
@@ -54,12 +54,12 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
   }
   function edit({ at, change }: SimulatedEdit): void {
     const after = { ...schedule, ...change }
-    const effect = decideEdit(schedule, after)
+    const effect = decideScheduleEdit(schedule, after)
     schedule = after
     if (effect !== 'restart' && effect !== 'stop') return
     for (const row of open) if (row.state === 'planned') rows.delete(row.localDate)
     open = []
-    next = nextDelivery(schedule, at, new Set(rows.keys()))
+    next = findNextDelivery(schedule, at, new Set(rows.keys()))
   }
 
   const pending = [...edits]
@@ -67,7 +67,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
     const waiting = open.find(({ state }) => state === 'planned')
     const events: { at: Date; run(at: Date): void }[] = []
     if (schedule.enabled) {
-      const at = whenUp(new Date(Math.max(now.getTime(), next.at.getTime() - PLAN_AHEAD_MS)))
+      const at = whenUp(new Date(Math.max(now.getTime(), next.at.getTime() - DELIVERIES_PLANNED_AHEAD_MS)))
       events.push({ at, run: plan })
     }
     if (waiting && schedule.enabled) {

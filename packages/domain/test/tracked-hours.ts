@@ -1,5 +1,5 @@
 import type { TrackedHour } from '../src/forecast-misses/tracked-hour.ts'
-import { centralMidnight, hourEndingOf } from '../src/time/central-time.ts'
+import { centralMidnight, hourEndingNumber } from '../src/time/central-time.ts'
 
 const HOUR = 3_600_000
 
@@ -16,7 +16,7 @@ export function trackedDay(
   const toMs = centralMidnight(new Date(noonMs + 24 * HOUR)).getTime()
   return Array.from({ length: (toMs - fromMs) / HOUR }, (_, index) => {
     const hourMs = fromMs + index * HOUR
-    const { forecastMw: mw, missMw } = missOf({ hourMs, hourEnding: hourEndingOf(new Date(hourMs)) })
+    const { forecastMw: mw, missMw } = missOf({ hourMs, hourEnding: hourEndingNumber(new Date(hourMs)) })
     return { series, hourMs, actualMw: mw + missMw, forecastMw: { dayAhead: mw, threeHours: mw, oneHour: mw } }
   })
 }

@@ -1,5 +1,5 @@
 /** Keeps the most recently used answers, up to a number of bytes. */
-export function byteCache<T extends { bytes: Uint8Array }>(maxBytes: number) {
+export function createByteCache<T extends { bytes: Uint8Array }>(maxBytes: number) {
   const cache = new Map<string, T>()
   let total = 0
   return {

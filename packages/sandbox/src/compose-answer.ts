@@ -1,14 +1,14 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
-import { type ActiveFault, documentClock } from './faults.ts'
+import { type ActiveFault, shiftClockForFault } from './faults.ts'
 import type { Market } from './model/market.ts'
-import { jitteredPublication } from './publication-jitter.ts'
-import type { Found, SourceName } from './sources.ts'
-import { breakOneRow, renameFields, withoutRows } from './spoil-text.ts'
-import type { WireDocument } from './wire/format/wire-document.ts'
-import { revisedMarket } from './wire/revised-market.ts'
+import { findJitteredPublication } from './publication-jitter.ts'
+import type { FoundAnswer, SimulatedSourceName } from './sources.ts'
+import { breakOneRow, removeRows, renameFields } from './spoil-text.ts'
+import type { UpstreamDocument } from './wire/format/upstream-document.ts'
+import { reviseMarket } from './wire/revise-market.ts'
 
-export type Payload = {
+export type DocumentPayload = {
   contentType: string
   bytes: Uint8Array
   releasedAt: Date
@@ -16,12 +16,12 @@ export type Payload = {
   downloadName: string | null
 }
 
-type Composed = { cacheKey: string; make(): Payload; build: (() => Promise<Payload>) | null }
+type Composed = { cacheKey: string; make(): DocumentPayload; build: (() => Promise<DocumentPayload>) | null }
 
 /** A first start fetches hundreds of files from the same machine: smaller zips took a sixth of its time. */
 const FASTEST = 1
 
-type FoundDocument = Extract<Found, { document: WireDocument }>
+type FoundDocument = Extract<FoundAnswer, { document: UpstreamDocument }>
 
 /** The version of a document that is served now, and how to make it; null while there is none. */
 export function composeAnswer(
@@ -32,10 +32,10 @@ export function composeAnswer(
 ): Composed | null {
   const isRevised = fault?.name === 'revised'
   const document = isRevised ? (found.corrected ?? found.document) : found.document
-  const seen = isRevised && !found.corrected ? revisedMarket(market, fault.since) : market
-  const shownAt = documentClock(fault, now)
+  const seen = isRevised && !found.corrected ? reviseMarket(market, fault.since) : market
+  const shownAt = shiftClockForFault(fault, now)
   const releasedAt = hasJitter
-    ? jitteredPublication(found.key, document, seen, shownAt)
+    ? findJitteredPublication(found.key, document, seen, shownAt)
     : document.releasedAt(seen, shownAt)
   if (!releasedAt) return null
   return {
@@ -54,26 +54,26 @@ export function composeAnswer(
 }
 
 function packText(
-  { zipped }: WireDocument,
+  { zipped }: UpstreamDocument,
   fault: ActiveFault | null,
-  source: SourceName,
+  source: SimulatedSourceName,
   text: string,
   releasedAt: Date,
 ): Uint8Array {
   let shown = text
   if (fault?.name === 'malformed-row') shown = breakOneRow(text)
   if (fault?.name === 'renamed-fields') shown = renameFields(text)
-  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && zipped) shown = withoutRows(text)
+  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && zipped) shown = removeRows(text)
   const encoded = new TextEncoder().encode(shown)
   return zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: wallClock(releasedAt), level: FASTEST }] }) : encoded
 }
 
 function payload(
-  { contentType, zipped }: WireDocument,
+  { contentType, zipped }: UpstreamDocument,
   fault: ActiveFault | null,
   whole: Uint8Array,
   releasedAt: Date,
-): Payload {
+): DocumentPayload {
   const bytes = fault?.name === 'truncated-zip' ? whole.subarray(0, whole.length >> 1) : whole
   return { contentType, bytes, releasedAt, downloadName: zipped?.download ?? null }
 }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, expect, test } from 'vitest'
-import { constantMarket } from '../test/constant-market.ts'
-import { closeSandboxes, sandboxAt } from '../test/sandbox-under-test.ts'
+import { createConstantMarket } from '../test/constant-market.ts'
+import { closeSandboxes, startSandboxAt } from '../test/sandbox-under-test.ts'
 import type { FaultName } from './faults.ts'
 
 afterEach(closeSandboxes)
@@ -12,7 +12,7 @@ const SUPPLY = '/api/1/services/read/dashboards/supply-demand.json'
 const OBSERVATIONS = '/stations/KIAH/observations?limit=4'
 
 async function broken(source: string, fault: FaultName, at = NOON) {
-  const sandbox = await sandboxAt(at)
+  const sandbox = await startSandboxAt(at)
   sandbox.use({ source, fault })
   return sandbox
 }
@@ -91,7 +91,7 @@ test('future: the newest row is an hour ahead of the clock', async () => {
 })
 
 test('revised: a past value differs by a visible amount, a later one does not', async () => {
-  const sandbox = await sandboxAt(NOON)
+  const sandbox = await startSandboxAt(NOON)
   const demandOf = async () => JSON.parse(await sandbox.text(SUPPLY)).data[0].demand
   expect(await demandOf()).toBe(60000)
   sandbox.use({ source: 'supply-demand', fault: 'revised' })
@@ -139,7 +139,7 @@ test('a fault of one source does not affect others, and a group is broken and re
 })
 
 test('all lists can be broken at once, with the files still there', async () => {
-  const sandbox = await sandboxAt(NOON)
+  const sandbox = await startSandboxAt(NOON)
   const [newest] = await sandbox.listed(12300)
   sandbox.use({ source: 'mis-list', fault: '500' })
   await expect(sandbox.listed(12300)).rejects.toThrow()
@@ -147,7 +147,7 @@ test('all lists can be broken at once, with the files still there', async () => 
 })
 
 test('faults are set and reported over HTTP while it runs', async () => {
-  const sandbox = await sandboxAt(NOON)
+  const sandbox = await startSandboxAt(NOON)
   expect((await sandbox.control({ source: 'hb-lz', fault: '500' })).status).toBe(200)
   expect((await sandbox.get(HB_LZ)).status).toBe(500)
   const state = await (await sandbox.get('/__sandbox')).json()
@@ -161,7 +161,7 @@ test('faults are set and reported over HTTP while it runs', async () => {
 
 test('switching the scenario changes the figures at once', async () => {
   let price = 10
-  const sandbox = await sandboxAt(NOON, constantMarket({ sppUsdPerMwh: () => price }))
+  const sandbox = await startSandboxAt(NOON, createConstantMarket({ sppUsdPerMwh: () => price }))
   const newest = async () =>
     JSON.parse(await sandbox.text('/api/1/services/read/dashboards/system-wide-prices.json')).rtSppData[0].hbWest
   expect(await newest()).toBe(10)
@@ -176,7 +176,7 @@ test.each([
   ['an unknown scenario', { scenario: 'snow' }, /no scenario "snow"/],
   ['anything else', { hello: 1 }, /Send \{/],
 ])('%s is refused in a sentence', async (_sentence, change, sentence) => {
-  const answer = await (await sandboxAt(NOON)).control(change)
+  const answer = await (await startSandboxAt(NOON)).control(change)
   expect(answer.status).toBe(400)
   expect(((await answer.json()) as { error: string }).error).toMatch(sentence)
 })

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { type SourceName, sourcesNamed } from './sources.ts'
+import { findSourcesByName, type SimulatedSourceName } from './sources.ts'
 
 export const FAULTS = {
   down: 'the connection is reset',
@@ -29,11 +29,11 @@ export type FaultChange = { source: string; fault: FaultName | null; minutes?: n
 const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
 /** The active fault of each source. A fault of a group is set on each of its sources. */
-export function faultBoard() {
-  const active = new Map<SourceName, ActiveFault>()
+export function createFaultBoard() {
+  const active = new Map<SimulatedSourceName, ActiveFault>()
   return {
     set({ source, fault, minutes = DEFAULT_LATENESS_MINUTES }: FaultChange, now: Date) {
-      const names = sourcesNamed(source)
+      const names = findSourcesByName(source)
       if (fault !== null && !isFault(fault)) {
         throw new RangeError(`There is no fault "${fault}". Known: ${Object.keys(FAULTS).join(', ')}.`)
       }
@@ -42,13 +42,13 @@ export function faultBoard() {
         else active.set(name, { name: fault, since: now, lateByMinutes: minutes })
       }
     },
-    of: (source: SourceName): ActiveFault | null => active.get(source) ?? null,
+    of: (source: SimulatedSourceName): ActiveFault | null => active.get(source) ?? null,
     all: (): Record<string, ActiveFault> => Object.fromEntries(active),
   }
 }
 
 /** The clock a document is made by, under a fault about time. */
-export function documentClock(fault: ActiveFault | null, now: Date): Date {
+export function shiftClockForFault(fault: ActiveFault | null, now: Date): Date {
   if (fault?.name === 'frozen') return fault.since
   if (fault?.name === 'late') return new Date(now.getTime() - fault.lateByMinutes * 60_000)
   if (fault?.name === 'future') return new Date(now.getTime() + HOUR_MS)
@@ -58,5 +58,5 @@ export function documentClock(fault: ActiveFault | null, now: Date): Date {
 const FILE_FAULTS: readonly FaultName[] = ['truncated-zip', 'empty-constraint-file', 'malformed-row', 'renamed-fields']
 
 /** A report's fault as its MIS list shows it: a broken file is still listed. */
-export const faultOfList = (fault: ActiveFault | null): ActiveFault | null =>
+export const selectMisListFault = (fault: ActiveFault | null): ActiveFault | null =>
   fault && FILE_FAULTS.includes(fault.name) ? null : fault

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeSandboxes, sandboxAt } from '../test/sandbox-under-test.ts'
+import { closeSandboxes, startSandboxAt } from '../test/sandbox-under-test.ts'
 
 afterEach(closeSandboxes)
 
@@ -9,7 +9,7 @@ const LMP = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
 const EIA = '/v2/natural-gas/pri/fut/data/'
 
 async function signedIn() {
-  const sandbox = await sandboxAt(NOW)
+  const sandbox = await startSandboxAt(NOW)
   const body = new URLSearchParams({
     grant_type: 'password',
     username: 'reader@example.com',
@@ -73,7 +73,7 @@ test('without a key, a token or a password there is no answer', async () => {
 })
 
 test('EIA requires a key', async () => {
-  const sandbox = await sandboxAt(NOW)
+  const sandbox = await startSandboxAt(NOW)
   expect((await sandbox.get(EIA)).status).toBe(403)
   const query =
     'api_key=K&frequency=daily&data[0]=value&facets[series][]=RNGWHHD&sort[0][column]=period&sort[0][direction]=desc&length=1'
@@ -83,7 +83,7 @@ test('EIA requires a key', async () => {
 })
 
 test('FRED has one series here', async () => {
-  const sandbox = await sandboxAt(NOW)
+  const sandbox = await startSandboxAt(NOW)
   expect((await sandbox.get('/graph/fredgraph.csv?id=GDP')).status).toBe(404)
   expect(await sandbox.text('/graph/fredgraph.csv?id=DHHNGSP&cosd=2026-09-24')).toBe(
     'observation_date,DHHNGSP\n2026-09-24,2.82\n',

@@ -1,7 +1,7 @@
 import { FAULTS } from './faults.ts'
-import { readArguments, USAGE } from './sandbox-arguments.ts'
-import { startSandbox } from './server.ts'
-import { SOURCES } from './sources.ts'
+import { readSandboxArguments, SANDBOX_USAGE } from './sandbox-arguments.ts'
+import { SIMULATED_SOURCES } from './sources.ts'
+import { startSandbox } from './start-sandbox.ts'
 
 /** A clock that starts at the given time and runs at the real pace. */
 function clockFrom(startsAt: Date | null) {
@@ -10,7 +10,7 @@ function clockFrom(startsAt: Date | null) {
 }
 
 try {
-  const { startsAt, ...options } = readArguments(process.argv.slice(2))
+  const { startsAt, ...options } = readSandboxArguments(process.argv.slice(2))
   const clock = clockFrom(startsAt)
   const { baseUrl } = await startSandbox({ ...options, clock })
   const what = options.recorded
@@ -24,10 +24,10 @@ Change it:   curl -X POST ${baseUrl}/__sandbox -d '{"scenario":"winter-storm"}'
 Break it:    curl -X POST ${baseUrl}/__sandbox -d '{"source":"hb-lz","fault":"frozen"}'
 Mend it:     curl -X POST ${baseUrl}/__sandbox -d '{"source":"all","fault":null}'
 
-sources: ${SOURCES.join(', ')}; groups: ercot, nws, gas, all
+sources: ${SIMULATED_SOURCES.join(', ')}; groups: ercot, nws, gas, all
 faults:  ${Object.keys(FAULTS).join(', ')}`)
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure)
-  console.error(`\n${USAGE}`)
+  console.error(`\n${SANDBOX_USAGE}`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import type { Market } from './model/market.ts'
-import { pseudoRandom } from './wire/format/pseudo-random.ts'
-import type { WireDocument } from './wire/format/wire-document.ts'
+import { drawUniform } from './model/noise.ts'
+import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 
 /** Recorded: a display follows its SCED run by 3 to 20 seconds, usually 12, and now and then by minutes. */
 const EARLIEST_MS = -9_000
@@ -12,17 +12,22 @@ const LATE_UNTIL_MS = 150_000
 const STEP_MS = 1_000
 
 /** The offset of a version from its usual publication time; always the same for the same version. */
-export function jitterMs(key: string, releasedAt: Date): number {
+export function computeJitterMs(key: string, releasedAt: Date): number {
   const about = [key, releasedAt.getTime()] as const
   const [from, until] =
-    pseudoRandom(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
-  return from + pseudoRandom(...about) * (until - from)
+    drawUniform(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
+  return from + drawUniform(...about) * (until - from)
 }
 
 /** The newest version published by `now`, with each version's jitter; null while there is none. */
-export function jitteredPublication(key: string, document: WireDocument, market: Market, now: Date): Date | null {
+export function findJitteredPublication(
+  key: string,
+  document: UpstreamDocument,
+  market: Market,
+  now: Date,
+): Date | null {
   let releasedAt = document.releasedAt(market, new Date(now.getTime() - EARLIEST_MS))
-  while (releasedAt && releasedAt.getTime() + jitterMs(key, releasedAt) > now.getTime()) {
+  while (releasedAt && releasedAt.getTime() + computeJitterMs(key, releasedAt) > now.getTime()) {
     releasedAt = document.releasedAt(market, new Date(releasedAt.getTime() - STEP_MS))
   }
   return releasedAt

@@ -1,42 +1,42 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { byteCache } from './byte-cache.ts'
+import { createByteCache } from './byte-cache.ts'
 import { composeAnswer } from './compose-answer.ts'
-import { faultOfList } from './faults.ts'
-import { type FindAnswer, findAnswer } from './find-answer.ts'
-import { misbehave } from './misbehave.ts'
-import { parseChange, type SandboxState } from './sandbox-state.ts'
-import { sendPayload, type ValidatedPayload, withValidators } from './send-payload.ts'
-import type { Found } from './sources.ts'
-import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+import { selectMisListFault } from './faults.ts'
+import { type AnswerFinder, findAnswer } from './find-answer.ts'
+import { parseSandboxChange, type SandboxState } from './sandbox-state.ts'
+import { sendFaultResponse } from './send-fault-response.ts'
+import { addHttpValidators, sendPayload, type ValidatedPayload } from './send-payload.ts'
+import type { FoundAnswer } from './sources.ts'
+import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
 
 const CONTROL = '/__sandbox'
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 
-const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
+const NOT_FOUND: FixedAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
-export function requestListener(state: SandboxState, find: FindAnswer = findAnswer): RequestListener {
-  const cache = byteCache<ValidatedPayload>(MAX_CACHED_BYTES)
+export function createRequestListener(state: SandboxState, find: AnswerFinder = findAnswer): RequestListener {
+  const cache = createByteCache<ValidatedPayload>(MAX_CACHED_BYTES)
 
   async function answer(request: UpstreamRequest, response: ServerResponse): Promise<void> {
     const found = find(request)
     if (!found) return sendPlain(response, NOT_FOUND)
     const fault = faultFor(state, found)
-    if (fault && misbehave(fault.name, response)) return
+    if (fault && sendFaultResponse(fault.name, response)) return
     if ('answer' in found) return sendPlain(response, found.answer)
     const composed = composeAnswer(found, fault, state.market(), { now: state.now(), hasJitter: state.hasJitter })
     if (!composed) return sendPlain(response, NOT_FOUND)
     const { cacheKey, make, build } = composed
     const payload = build
-      ? withValidators(await build())
-      : cache.get(`${state.edition()}|${cacheKey}`, () => withValidators(make()))
+      ? addHttpValidators(await build())
+      : cache.get(`${state.edition()}|${cacheKey}`, () => addHttpValidators(make()))
     sendPayload(response, request.headers, payload)
   }
 
   function control({ method, body }: UpstreamRequest, response: ServerResponse) {
     if (method === 'POST') {
       try {
-        state.use(parseChange(body))
+        state.use(parseSandboxChange(body))
       } catch (refusal) {
         if (!(refusal instanceof RangeError)) throw refusal
         return sendPlain(response, json(400, { error: refusal.message }))
@@ -61,19 +61,19 @@ export function requestListener(state: SandboxState, find: FindAnswer = findAnsw
   }
 }
 
-function faultFor(state: SandboxState, found: Found) {
+function faultFor(state: SandboxState, found: FoundAnswer) {
   const own = state.faultOf(found.source)
   const isList = 'isMisList' in found && found.isMisList
-  return isList ? (state.faultOf('mis-list') ?? faultOfList(own)) : own
+  return isList ? (state.faultOf('mis-list') ?? selectMisListFault(own)) : own
 }
 
-const json = (status: number, value: unknown): PlainAnswer => ({
+const json = (status: number, value: unknown): FixedAnswer => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(value, null, 2),
 })
 
-function sendPlain(response: ServerResponse, { status, contentType, body, headers }: PlainAnswer): void {
+function sendPlain(response: ServerResponse, { status, contentType, body, headers }: FixedAnswer): void {
   response.writeHead(status, { 'content-type': contentType, ...headers }).end(body)
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SCENARIOS, type Scenario } from './model/market.ts'
 
-export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205] [--jitter] [--recorded <folder>]
+export const SANDBOX_USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205] [--jitter] [--recorded <folder>]
 
 scenarios: ${SCENARIOS.join(', ')}`
 
@@ -16,7 +16,7 @@ type SandboxArguments = {
   recorded: string | null
 }
 
-export function readArguments(args: readonly string[]): SandboxArguments {
+export function readSandboxArguments(args: readonly string[]): SandboxArguments {
   const { values } = parseArgs({
     args: [...args],
     options: {

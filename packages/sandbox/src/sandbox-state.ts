@@ -1,4 +1,4 @@
-import { type FaultChange, faultBoard } from './faults.ts'
+import { createFaultBoard, type FaultChange } from './faults.ts'
 import { type Market, SCENARIOS, type Scenario } from './model/market.ts'
 
 export type SandboxChange = { scenario: Scenario } | FaultChange
@@ -14,8 +14,8 @@ type Needs = {
 const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenario) => scenario === value)
 
 /** The current market and the active faults: the only state that changes while the sandbox runs. */
-export function sandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
-  const board = faultBoard()
+export function createSandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
+  const board = createFaultBoard()
   let scenario = requireScenario(first)
   let market = marketFor(scenario)
   let edition = 0
@@ -41,9 +41,9 @@ function requireScenario(scenario: Scenario): Scenario {
   throw new RangeError(`There is no scenario "${scenario}". Known: ${SCENARIOS.join(', ')}.`)
 }
 
-export type SandboxState = ReturnType<typeof sandboxState>
+export type SandboxState = ReturnType<typeof createSandboxState>
 
-export function parseChange(body: string): SandboxChange {
+export function parseSandboxChange(body: string): SandboxChange {
   const parsed: unknown = parseJson(body)
   if (typeof parsed === 'object' && parsed !== null) {
     if ('scenario' in parsed) return { scenario: parsed.scenario as Scenario }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { Payload } from './compose-answer.ts'
+import type { DocumentPayload } from './compose-answer.ts'
 
 /** A payload with its HTTP validators, computed once. */
-export type ValidatedPayload = Payload & { gzipped(): Uint8Array | null; etag: string }
+export type ValidatedPayload = DocumentPayload & { gzipped(): Uint8Array | null; etag: string }
 
 const WORTH_COMPRESSING_BYTES = 512
 
-export function withValidators(payload: Payload): ValidatedPayload {
+export function addHttpValidators(payload: DocumentPayload): ValidatedPayload {
   const { bytes, downloadName } = payload
   let compressed: Uint8Array | null = null
   return {

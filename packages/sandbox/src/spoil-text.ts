@@ -13,7 +13,7 @@ function replaceMiddle(text: string, figure: RegExp, replacement: string): strin
   return text.slice(0, middle.index) + replacement + text.slice(middle.index + middle[0].length)
 }
 
-export const withoutRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
+export const removeRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
 
 /** Renames every key of a figure, or every heading of a table, as an upstream does without notice. */
 export function renameFields(text: string): string {

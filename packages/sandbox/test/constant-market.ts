@@ -1,6 +1,6 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../src/model/market.ts'
-import { ticksBetween } from '../src/wire/format/central-day.ts'
+import { listTicks } from '../src/wire/format/central-day.ts'
 
 const RUN_SECONDS_MS = 15_000
 
@@ -8,7 +8,7 @@ const everywhere = (usd: number) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, usd])) as Record<SettlementPoint, number>
 
 /** A market for tests with constant figures; SCED runs at mm:15 past each mark. */
-export const constantMarket = (changes: Partial<Market> = {}): Market => ({
+export const createConstantMarket = (changes: Partial<Market> = {}): Market => ({
   systemAt: () => ({
     loadMw: 60000,
     generationMw: {
@@ -26,7 +26,7 @@ export const constantMarket = (changes: Partial<Market> = {}): Market => ({
     prcMw: 9329,
     eeaLevel: 0,
   }),
-  scedRunTimes: (from, to) => ticksBetween(from, to, FIVE_MINUTES_MS, RUN_SECONDS_MS),
+  scedRunTimes: (from, to) => listTicks(from, to, FIVE_MINUTES_MS, RUN_SECONDS_MS),
   scedRun: (at) => ({ at, lambdaUsdPerMwh: 23.88898, lmpUsdPerMwh: everywhere(40.02), constraints: [] }),
   sppUsdPerMwh: () => 29,
   damUsdPerMwh: () => 27.36,

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Tests only: a recorded answer of a real upstream from a directory outside the project; null without one. */
-export function sample(directory: string | undefined, file: string): string | null {
+export function readUpstreamSample(directory: string | undefined, file: string): string | null {
   if (!directory) return null
   const found = path.join(directory, file)
   return existsSync(found) ? readFileSync(found, 'utf8') : null
 }
 
-export const firstLine = (text: string): string => text.slice(0, text.indexOf('\n'))
+export const readFirstLine = (text: string): string => text.slice(0, text.indexOf('\n'))

@@ -1,19 +1,25 @@
 import { findAnswer } from '../src/find-answer.ts'
-import { listen, type Sandbox } from '../src/listen.ts'
 import type { Market } from '../src/model/market.ts'
-import { constantMarket } from './constant-market.ts'
+import { type RunningSandbox, serveMarket } from '../src/serve-market.ts'
+import { createConstantMarket } from './constant-market.ts'
 
 type ListedDocument = Record<string, string>
 type MisListJson = { ListDocsByRptTypeRes: { DocumentList: { Document: ListedDocument }[] } }
 
-const running: Sandbox[] = []
+const running: RunningSandbox[] = []
 
 export const closeSandboxes = () => Promise.all(running.splice(0).map((sandbox) => sandbox.close()))
 
 /** Tests only: a sandbox on a free port with a fixed clock, and the requests a client makes. */
-export async function sandboxAt(at: string, market: Market = constantMarket(), find = findAnswer) {
+export async function startSandboxAt(at: string, market: Market = createConstantMarket(), find = findAnswer) {
   let now = new Date(at)
-  const sandbox = await listen({ port: 0, scenario: 'calm', clock: { now: () => now }, marketFor: () => market, find })
+  const sandbox = await serveMarket({
+    port: 0,
+    scenario: 'calm',
+    clock: { now: () => now },
+    marketFor: () => market,
+    find,
+  })
   running.push(sandbox)
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${sandbox.baseUrl}${path}`, { headers, signal: AbortSignal.timeout(5_000) })

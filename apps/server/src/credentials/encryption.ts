@@ -4,12 +4,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** One key per purpose from the one secret: knowing one key reveals nothing about another. */
-export const derivedKey = (secret: string, purpose: string): Buffer =>
+export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** Replaces an address in counts and logs: always the same hash, which cannot be computed without the secret. */
-export function keyedHash(secret: string, purpose: string): (text: string) => string {
-  const key = derivedKey(secret, purpose)
+export function createKeyedHash(secret: string, purpose: string): (text: string) => string {
+  const key = deriveKey(secret, purpose)
   return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 }
 
@@ -21,7 +21,7 @@ export type Cipher = {
 
 /** Encrypts text that is stored in the database: AES-256-GCM, one key per purpose. */
 export function createCipher(secret: string, purpose: string): Cipher {
-  const key = derivedKey(secret, purpose)
+  const key = deriveKey(secret, purpose)
   return {
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES)

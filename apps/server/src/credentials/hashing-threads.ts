@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export type Hashing = {
+export type HashingThreads = {
   hash(password: string): Promise<string>
   verify(passwordHash: string, password: string): Promise<boolean>
 }
@@ -21,7 +21,7 @@ function startThread(): Worker {
  * Hashes passwords in separate threads with low priority. In Node's shared pool a hundred sign-ins would take the cores and
  * the pool from readers.
  */
-export function hashingThreads(count: number): Hashing {
+export function createHashingThreads(count: number): HashingThreads {
   const idle: Worker[] = []
   const waiting: ((thread: Worker) => void)[] = []
   let started = 0

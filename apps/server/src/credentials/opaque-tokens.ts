@@ -5,14 +5,14 @@ const RANDOM_BYTES = 32
 const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
 
 /** The prefix lets a secret scanner find a token that leaked into a file. */
-export const newSessionToken = (): string => `s1_${random()}`
+export const generateSessionToken = (): string => `s1_${random()}`
 export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$/.test(text)
 
-export const newApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
+export const generateApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
 /** Enough to distinguish an owner's tokens, and no help in guessing one: 232 random bits stay unknown. */
-export const beginningOfApiToken = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
+export const cutApiTokenBeginning = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
-export const newMailToken = (): string => random()
+export const generateMailToken = (): string => random()
 
 /** Only this is stored. A token has 256 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type AdminAddress = { port: number; host: string }
 
-export type IsOperator = (request: Pick<FastifyRequest, 'socket'>) => boolean
+export type IsOperatorRequest = (request: Pick<FastifyRequest, 'socket'>) => boolean
 
 const OPERATOR_PATHS = /^\/(?:metrics|api\/docs(?:\/json)?)(?:[?/]|$)/
 
 /** Serves metrics and API documentation on a separate port only; without one, every client counts as an operator. */
-export function openAdminPort(app: FastifyInstance, address: AdminAddress | null): IsOperator {
+export function openAdminPort(app: FastifyInstance, address: AdminAddress | null): IsOperatorRequest {
   if (!address) return () => true
   const sockets = new WeakSet<Socket>()
   const server = createServer((request, response) => app.routing(request, response))
   server.on('connection', (socket) => sockets.add(socket))
-  const isOperator: IsOperator = ({ socket }) => sockets.has(socket)
+  const isOperator: IsOperatorRequest = ({ socket }) => sockets.has(socket)
   app.addHook('onRequest', async (request) => {
     if (OPERATOR_PATHS.test(request.url) && !isOperator(request)) throw new Refusal('not_found')
   })

@@ -3,25 +3,25 @@ import type { IncomingMessage } from 'node:http'
 import swagger from '@fastify/swagger'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
-import { type Limit, READS_PER_CLIENT } from '@tradeops/domain/account/rate-limits'
+import { type RateLimit, READ_LIMIT_PER_CLIENT } from '@tradeops/domain/account/rate-limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
-import type { SharedBriefs } from '../flows/shares/shared-briefs.ts'
+import type { SharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
 import { checkApiTokens } from './auth/check-api-tokens.ts'
-import { answerRefusal, handleErrors } from './errors.ts'
+import { handleErrors, sendRefusal } from './errors.ts'
 import { registerBodyParsers } from './limits/body-parsers.ts'
-import { clientKey } from './limits/client-address.ts'
+import { computeClientKey } from './limits/client-address.ts'
 import { limitReads } from './limits/limit-reads.ts'
 import { restrictDevPages } from './limits/restrict-dev-pages.ts'
-import { tokenBuckets } from './limits/token-buckets.ts'
-import { clientIp, trustedProxies, warnAboutUntrustedProxies } from './limits/trusted-proxies.ts'
-import { briefBytesSender } from './live/send-brief-bytes.ts'
+import { createTokenBuckets } from './limits/token-buckets.ts'
+import { createTrustedProxyCheck, readClientIp, warnAboutUntrustedProxies } from './limits/trusted-proxies.ts'
+import { createBriefBytesSender } from './live/send-brief-bytes.ts'
 import { serveCachedBriefs } from './live/serve-cached-briefs.ts'
-import { measureRequests } from './metrics/request-metrics.ts'
+import { registerRequestMetrics } from './metrics/request-metrics.ts'
 import { servePages } from './pages/pages.ts'
-import { answerHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
+import { buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
@@ -31,14 +31,14 @@ import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
 import { API_INFO, docsRoutes } from './routes/docs.ts'
-import { healthRoutes, type Readiness } from './routes/health.ts'
+import { type HealthRoutesNeeds, healthRoutes } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
 import { type MonitorRoutesNeeds, monitorRoutes } from './routes/monitor.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
-import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
+import { SHARED_BRIEF_HEADERS, type ShareRoutesNeeds, sharedBriefRoutes, shareRoutes } from './routes/shares.ts'
 import { siteInfoRoutes } from './routes/site-info.ts'
 import { type SocialCardNeeds, socialCardRoutes } from './routes/social-card.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
@@ -55,13 +55,13 @@ export type AppNeeds = {
   /** A separate port for operators; null or absent if there is only one port. */
   adminAddress?: AdminAddress | null
   /** Set where one address represents many readers, as in a bench. */
-  readsPerClient?: Limit
+  readsPerClient?: RateLimit
   /** The public URL of this site, used in link previews. */
   publicBaseUrl: string
   /** The folder of the built web app; null if there is none, as in tests of the API. */
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
-  readiness: Readiness
+  readiness: HealthRoutesNeeds
   /** Set in a demonstration, which runs on simulated time. */
   demoClock: { now(): Date } | null
   briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendBriefBytes'> &
@@ -77,7 +77,7 @@ export type AppNeeds = {
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   history?: HistoryRoutesNeeds
-  shares?: ShareRoutesNeeds & { shared: SharedBriefs }
+  shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
   monitor?: MonitorRoutesNeeds
   record?: RecordRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
@@ -87,7 +87,7 @@ export type AppNeeds = {
 
 /** Builds the whole HTTP server: `main.ts` passes the real dependencies, tests pass their own. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
-  const isTrusted = trustedProxies(needs.trustedProxies)
+  const isTrusted = createTrustedProxyCheck(needs.trustedProxies)
   const app = fastify({
     loggerInstance: needs.logger,
     bodyLimit: 65_536,
@@ -106,8 +106,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   sendSecurityHeaders(app, needs)
-  measureRequests(app, needs.metrics)
-  const readBuckets = tokenBuckets(needs.readsPerClient ?? READS_PER_CLIENT)
+  registerRequestMetrics(app, needs.metrics)
+  const readBuckets = createTokenBuckets(needs.readsPerClient ?? READ_LIMIT_PER_CLIENT)
   limitReads(app, readBuckets)
   if (needs.auth) checkApiTokens(app, needs.auth.session)
   restrictDevPages(app)
@@ -122,8 +122,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
   await app.register(siteInfoRoutes, needs)
-  const securityHeaders = answerHeaders(needs.production)
-  const sendBriefBytes = briefBytesSender(securityHeaders)
+  const securityHeaders = buildSecurityHeaders(needs.production)
+  const sendBriefBytes = createBriefBytesSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendBriefBytes })
   await app.register(boardRoutes, needs.briefing)
   const { boardNow } = needs.briefing
@@ -143,10 +143,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(briefPreviewRoutes, needs.preferences)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
-  const sendSharedBrief = briefBytesSender({ ...securityHeaders, ...SHARED_HEADERS })
+  const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
   if (needs.shares) {
     await app.register(shareRoutes, needs.shares)
-    await app.register(sharedRoutes, { ...needs.shares, sendSharedBrief })
+    await app.register(sharedBriefRoutes, { ...needs.shares, sendSharedBrief })
   }
   if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
   if (needs.record) await app.register(recordRoutes, needs.record)
@@ -159,9 +159,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   app.addHook('preClose', async () => needs.briefing.hub.close())
   const shared = needs.shares?.shared ?? null
   if (needs.webDirectory) await servePages(app, { ...needs, webDirectory: needs.webDirectory, shared })
-  else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
+  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
   const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
-  const mayRead = (request: IncomingMessage) => readBuckets.take(clientKey(clientIp(request, isTrusted))) === 0
+  const mayRead = (request: IncomingMessage) =>
+    readBuckets.take(computeClientKey(readClientIp(request, isTrusted))) === 0
   const { board } = needs.briefing
   serveCachedBriefs(app.server, {
     board,

@@ -54,7 +54,7 @@ function refusalFor(fault: FastifyError | Error): Refusal {
   return new Refusal('internal', { cause: fault })
 }
 
-export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, sentence } = REFUSALS[refusal.code]
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
@@ -75,6 +75,6 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const refusal = refusalFor(fault)
     if (REFUSALS[refusal.code].status >= 500) request.log.error({ err: fault }, 'request failed')
-    return answerRefusal(reply, refusal)
+    return sendRefusal(reply, refusal)
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../test/plain-needs.ts'
 import { buildApp } from './app.ts'
-import { createSession } from './auth/session.ts'
+import { createRequestAuthenticator } from './auth/request-authenticator.ts'
 
 /** Who may call a route: everyone, a session or an API token, a session, or a session with a verified address. */
 type Role = 'public' | 'account or token' | 'account' | 'verified'
@@ -105,7 +105,7 @@ const reached = (): never => {
 
 beforeAll(async () => {
   const user = { id: '1', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes' }
-  const session = createSession(
+  const session = createRequestAuthenticator(
     async (token) => {
       if (token === 'over' || token.startsWith('tmib_')) return null
       return { ...user, verifiedAt: token === 'verified' ? new Date() : null }

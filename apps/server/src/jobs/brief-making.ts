@@ -1,5 +1,5 @@
-import { floorToFiveMinutes, nextFiveMinutes } from '@tradeops/domain/time/five-minute'
-import type { Timers } from '../runtime/timers.ts'
+import { floorToFiveMinutes, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
+import type { Timers } from '../runtime/clock.ts'
 
 export type BriefMakingNeeds = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
@@ -58,7 +58,9 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
   function watchForMissingRun(): void {
     const now = clock.now()
     const mark =
-      now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS ? floorToFiveMinutes(now) : nextFiveMinutes(now)
+      now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS
+        ? floorToFiveMinutes(now)
+        : nextFiveMinuteMark(now)
     cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
   }
 

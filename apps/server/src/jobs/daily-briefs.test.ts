@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 import { startDailyBriefs } from './daily-briefs.ts'
 
 /** Timers that a test fires. */

@@ -1,7 +1,7 @@
-import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
+import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export type DailyBriefsNeeds<Claim> = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
+export type DailyBriefsNeeds<Claim> = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
   begin(): Promise<void>
   plan(): Promise<void>
   tidy(): Promise<void>
@@ -44,8 +44,8 @@ export function startDailyBriefs<Claim>(needs: DailyBriefsNeeds<Claim>): { stop(
     if (rounds % ROUNDS_PER_TIDYING === 0) await tidy()
     rounds += 1
   }
-  const planning = repeatAfter({ everyMs: PLAN_EVERY_MS, firstAfterMs: 0, go: planRound, timers, onFault })
-  const sending = repeatAfter({ everyMs: CLAIM_EVERY_MS, firstAfterMs: 0, go: send, timers, onFault })
+  const planning = repeatJob({ everyMs: PLAN_EVERY_MS, firstAfterMs: 0, go: planRound, timers, onFault })
+  const sending = repeatJob({ everyMs: CLAIM_EVERY_MS, firstAfterMs: 0, go: send, timers, onFault })
 
   return {
     /** Starts nothing more and waits for mails in flight, but not for a mail server that hangs. */

@@ -2,10 +2,10 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SourceRegistry } from '../flows/market/source-registry.ts'
 import { startPriceHistory } from './price-history.ts'
-import { repeatAfter } from './repeat-after.ts'
-import { type PollingNeeds, startPolling } from './source-polling.ts'
+import { repeatJob } from './repeat-job.ts'
+import { type SourcePollingNeeds, startSourcePolling } from './source-polling.ts'
 
-export type IngestionNeeds = Pick<PollingNeeds, 'sources' | 'clock' | 'timers' | 'random' | 'planOf'> & {
+export type IngestionNeeds = Pick<SourcePollingNeeds, 'sources' | 'clock' | 'timers' | 'random' | 'planOf'> & {
   registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasPolledSince'>
   pollFor(source: MarketSource, markAt: Date): Promise<boolean>
   /** Polls every source once, calls back, and reads recent history. */
@@ -26,7 +26,7 @@ export function startIngestion(needs: IngestionNeeds) {
 
   function poll(): void {
     if (isStopping()) return
-    polling = startPolling({
+    polling = startSourcePolling({
       sources,
       clock,
       timers,
@@ -50,7 +50,7 @@ export function startIngestion(needs: IngestionNeeds) {
       onFault: (fault) => onFault('backfilling archived prices failed', fault),
     })
   })
-  const retention = repeatAfter({
+  const retention = repeatJob({
     timers,
     everyMs: HOUR_MS,
     go: () => needs.tidy(clock.now()),

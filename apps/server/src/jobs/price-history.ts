@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
+import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
 
-export type PriceHistoryNeeds = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
+export type PriceHistoryNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
   /** Reads the archived years that are still missing; true once none is. */
   read(): Promise<boolean>
 }
@@ -16,7 +16,7 @@ const CHECK_AGAIN_MS = DAY_MS
 /** Backfills archived prices in the background, then checks daily for a newer file. */
 export function startPriceHistory({ read, ...needs }: PriceHistoryNeeds): { stop(): Promise<void> } {
   let isComplete = false
-  return repeatAfter({
+  return repeatJob({
     ...needs,
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: () => (isComplete ? CHECK_AGAIN_MS : RETRY_MS),

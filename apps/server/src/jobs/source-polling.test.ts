@@ -1,8 +1,8 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { expect, test } from 'vitest'
-import type { Timers } from '../runtime/timers.ts'
-import { type PollingNeeds, startPolling } from './source-polling.ts'
+import type { Timers } from '../runtime/clock.ts'
+import { type SourcePollingNeeds, startSourcePolling } from './source-polling.ts'
 
 const START = Date.parse('2026-07-15T22:35:00Z')
 const MINUTE = 60_000
@@ -61,11 +61,11 @@ const source = (name: string, plan: PollPlan): MarketSource => ({
 const prices = source('prices', { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 140, 240] })
 const wind = source('wind', { periodMinutes: 60, markMinute: 55, pollAfterSeconds: [70, 1_270, 2_470] })
 
-function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Partial<PollingNeeds> = {}) {
+function poll(sources: MarketSource[], answer: SourcePollingNeeds['poll'], more: Partial<SourcePollingNeeds> = {}) {
   const time = steppedTime()
   const polled: string[] = []
   const faults: unknown[] = []
-  const needs: PollingNeeds = {
+  const needs: SourcePollingNeeds = {
     sources,
     clock: time.clock,
     timers: time.timers,
@@ -80,7 +80,7 @@ function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Parti
     onFault: (_source, fault) => faults.push(fault),
     ...more,
   }
-  return { time, polled, faults, polling: startPolling(needs) }
+  return { time, polled, faults, polling: startSourcePolling(needs) }
 }
 
 const never = () => new Promise<boolean>(() => {})

@@ -1,10 +1,15 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { firstPollAfterMark, nextPoll, type Poll, type PollPlan } from '@tradeops/domain/market/poll-plan'
+import {
+  findFirstPollAfterMark,
+  findNextPoll,
+  type PlannedPoll,
+  type PollPlan,
+} from '@tradeops/domain/market/poll-plan'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export type PollingNeeds = {
+export type SourcePollingNeeds = {
   sources: readonly MarketSource[]
   clock: { now(): Date }
   timers: Timers
@@ -25,7 +30,7 @@ const EARLY_MS = 1_000
 const STOP_WITHIN_MS = 900
 
 /** Polls every source on its own plan. The next poll is planned after the last one ended, so a source never overlaps itself. */
-export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
+export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise<void> } {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -37,7 +42,7 @@ export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
   // A learned plan is exact to the second and needs no jitter.
   const jitterOf = (source: MarketSource, constantMs: number) => (needs.planOf(source) === source.plan ? constantMs : 0)
 
-  function plan(source: MarketSource, poll: Poll, jitter: number): void {
+  function plan(source: MarketSource, poll: PlannedPoll, jitter: number): void {
     if (stopped) return
     const shiftMs = jitterOf(source, jitter)
     const atMs = poll.atMs + shiftMs
@@ -46,14 +51,14 @@ export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
     const cancel = needs.timers.after(delayMs, () => {
       const nowMs = needs.clock.now().getTime()
       if (nowMs < atMs - EARLY_MS)
-        return plan(source, nextPoll(needs.planOf(source), nowMs - shiftMs - EARLY_MS), jitter)
+        return plan(source, findNextPoll(needs.planOf(source), nowMs - shiftMs - EARLY_MS), jitter)
       const run = runPoll(source, poll, jitter).finally(() => running.delete(run))
       running.add(run)
     })
     cancels.set(source.name, cancel)
   }
 
-  async function runPoll(source: MarketSource, poll: Poll, jitter: number): Promise<void> {
+  async function runPoll(source: MarketSource, poll: PlannedPoll, jitter: number): Promise<void> {
     let arrived = false
     try {
       arrived = await needs.poll(source, new Date(poll.markMs))
@@ -62,15 +67,15 @@ export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
     }
     const nowMs = needs.clock.now().getTime()
     const learned = needs.planOf(source)
-    const next = nextPoll(learned, nowMs - jitterOf(source, jitter))
+    const next = findNextPoll(learned, nowMs - jitterOf(source, jitter))
     const retryMs = nowMs + (source.retryAfterMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS
     if (retryMs < next.atMs && needs.hasFailed(source)) return plan(source, { ...poll, atMs: retryMs }, jitter)
-    plan(source, arrived && next.markMs === poll.markMs ? firstPollAfterMark(learned, poll.markMs) : next, jitter)
+    plan(source, arrived && next.markMs === poll.markMs ? findFirstPollAfterMark(learned, poll.markMs) : next, jitter)
   }
 
   for (const source of needs.sources) {
     const jitter = jitterMs(source)
-    plan(source, nextPoll(needs.planOf(source), needs.clock.now().getTime() - jitterOf(source, jitter)), jitter)
+    plan(source, findNextPoll(needs.planOf(source), needs.clock.now().getTime() - jitterOf(source, jitter)), jitter)
   }
 
   return {

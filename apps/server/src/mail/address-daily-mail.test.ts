@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { previewDailyMail } from './address-daily-mail.ts'
-import { PLACEHOLDERS } from './daily-brief.ts'
+import { MAIL_PLACEHOLDERS } from './daily-brief.ts'
 
 test('a preview embeds its pictures and contains no data of a reader', () => {
-  const html = `<img src="cid:trend.b1"><p>${PLACEHOLDERS.deliveryLine}</p><a href="${PLACEHOLDERS.unsubscribeUrl}">stop</a>`
+  const html = `<img src="cid:trend.b1"><p>${MAIL_PLACEHOLDERS.deliveryLine}</p><a href="${MAIL_PLACEHOLDERS.unsubscribeUrl}">stop</a>`
   const attachments = [{ filename: 'a.png', contentType: 'image/png', content: Buffer.from('png'), cid: 'trend.b1' }]
   const page = previewDailyMail({ subject: '', text: '', html, attachments }, 'https://brief.example/preferences?a&b')
   expect(page).toBe(

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
-import type { Recipient } from '../flows/schedules/draft-daily-mail.ts'
-import { type DailyBriefMail, PLACEHOLDERS } from './daily-brief.ts'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
+import type { MailRecipient } from '../flows/schedules/draft-daily-mail.ts'
+import { type DailyBriefMail, MAIL_PLACEHOLDERS } from './daily-brief.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
 /** Fills in what differs from reader to reader. */
-const fillPlaceholders = (text: string, values: Record<keyof typeof PLACEHOLDERS, string>, write = escaped): string =>
+const fillPlaceholders = (
+  text: string,
+  values: Record<keyof typeof MAIL_PLACEHOLDERS, string>,
+  write = escaped,
+): string =>
   text
-    .replaceAll(PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
-    .replaceAll(PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
+    .replaceAll(MAIL_PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
+    .replaceAll(MAIL_PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
 
 /** One reader's copy of the mail rendered for all. A retry by another worker sends the same bytes. */
-export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): OutgoingMail & { payloadHash: string } {
+export function addressDailyMail(
+  mail: DailyBriefMail,
+  recipient: MailRecipient,
+): OutgoingMail & { payloadHash: string } {
   const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
-  const deliveryLine = `You get this ${weekdayWords(weekdays)} at ${deliveryTime} ${cityOf(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
+  const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
   const values = { unsubscribeUrl, deliveryLine }
   const addressed = {
     messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
@@ -41,7 +48,7 @@ export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): Ou
 }
 
 /** A mail that a user requested just now. It belongs to no schedule, so its link opens all of the user's schedules. */
-export function mailOnRequest(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
+export function addressRequestedMail(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
   const values = {
     unsubscribeUrl: preferencesUrl,
     deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',

@@ -1,21 +1,21 @@
-import type { Brief, Change, DeltaDetail } from '@tradeops/domain/brief/brief'
+import type { Brief, BriefChange, HourDeltaDetail } from '@tradeops/domain/brief/brief'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { bareFigure, changeText, isWorded } from '@tradeops/domain/present/figure-text'
-import { normWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { formatBareFigure, formatChange, isUnitInWords } from '@tradeops/domain/present/figure-text'
+import { describeAbsenceReason, describePercentile, describeUsualChange } from '@tradeops/domain/present/key-figures'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
-import { sourceNote } from './source-words.ts'
+import { printSourceNote } from './source-words.ts'
 
 /** A printed figure, or a dash, with a note. */
-export type Printed = { text: string; note: string | null }
+export type PrintedFigure = { text: string; note: string | null }
 
-const absent = (reason: string): Printed => ({ text: DASH, note: reason })
+const absent = (reason: string): PrintedFigure => ({ text: DASH, note: reason })
 
 /** Why a source's figure is not current; null if it is. */
 function staleness(brief: Brief, source: SourceName, renderedAt: Date): string | null {
   const { state } = brief.diagnostics[source]
   if (state === 'ok') return null
-  const note = sourceNote(source, brief, renderedAt)
+  const note = printSourceNote(source, brief, renderedAt)
   return note ? `${state}: ${note}` : state
 }
 
@@ -26,42 +26,50 @@ function figureWithNote(
   renderedAt: Date,
   text: string | null,
   note: string | null,
-): Printed {
+): PrintedFigure {
   const problem = staleness(brief, source, renderedAt)
-  return text === null ? absent(problem ?? reasonWords('missing')) : { text, note: problem ?? note }
+  return text === null ? absent(problem ?? describeAbsenceReason('missing')) : { text, note: problem ?? note }
 }
 
-export const lmpFigure = (brief: Brief, renderedAt: Date): Printed =>
-  figureWithNote(brief, 'lmp', renderedAt, brief.lmp === null ? null : dollars(brief.lmp), normWords(brief.norms.lmp))
+export const printLmpFigure = (brief: Brief, renderedAt: Date): PrintedFigure =>
+  figureWithNote(
+    brief,
+    'lmp',
+    renderedAt,
+    brief.lmp === null ? null : dollars(brief.lmp),
+    describePercentile(brief.norms.lmp),
+  )
 
-const loadFigure = (brief: Brief, renderedAt: Date): Printed => {
+const loadFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
   const { loadMw } = brief.nowcast
   return figureWithNote(
     brief,
     'load',
     renderedAt,
     loadMw === null ? null : megawatts(loadMw),
-    normWords(brief.norms.load),
+    describePercentile(brief.norms.load),
   )
 }
 
-const gasFigure = (brief: Brief, renderedAt: Date): Printed => {
+const gasFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
   const { gasPrice } = brief.nowcast
   const { tradeDate } = brief.context.gas
-  const traded = tradeDate && `trade date ${calendarDay(tradeDate)}`
+  const traded = tradeDate && `trade date ${formatCalendarDay(tradeDate)}`
   return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
 }
 
-const deltaFigure = (mw: number | null, detail: DeltaDetail): Printed =>
-  mw === null ? absent(reasonWords(detail.reason)) : { text: signedMegawatts(mw), note: usualWords(detail) }
+const deltaFigure = (mw: number | null, detail: HourDeltaDetail): PrintedFigure =>
+  mw === null
+    ? absent(describeAbsenceReason(detail.reason))
+    : { text: signedMegawatts(mw), note: describeUsualChange(detail) }
 
-export type KeyFigure = { label: string; unit: string; printed: Printed }
+export type KeyFigure = { label: string; unit: string; printed: PrintedFigure }
 
 /** The six figures at the top of a brief, as on the page. */
-export function keyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
+export function listKeyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
   const { evidence } = brief
   return [
-    { label: 'LMP, real-time', unit: '/MWh', printed: lmpFigure(brief, renderedAt) },
+    { label: 'LMP, real-time', unit: '/MWh', printed: printLmpFigure(brief, renderedAt) },
     { label: 'System load, actual', unit: ' MW', printed: loadFigure(brief, renderedAt) },
     { label: 'Gas, Henry Hub', unit: '/MMBtu', printed: gasFigure(brief, renderedAt) },
     { label: 'Wind, 1 h', unit: ' MW/h', printed: deltaFigure(evidence.windDeltaMw1h, evidence.detail.wind) },
@@ -71,7 +79,7 @@ export function keyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
 }
 
 /** A number quoted in the brief's texts, by its key. */
-export function quotedNumber({ figures }: Brief, key: string): number | null {
+export function findQuotedNumber({ figures }: Brief, key: string): number | null {
   const value = figures.find((figure) => figure.key === key)?.value
   return typeof value === 'number' ? value : null
 }
@@ -79,9 +87,9 @@ export function quotedNumber({ figures }: Brief, key: string): number | null {
 export type PrintedChange = { key: string; label: string; from: string; to: string; change: string }
 
 /** Old value, new value and signed difference. Dollars and levels need no unit. */
-export function printedChange({ key, label, from, to, unit }: Change): PrintedChange {
-  const after = unit.startsWith('$') || unit === '' || isWorded(unit) ? '' : ` ${unit}`
-  const end = (value: number | null) => (value === null ? 'none' : `${bareFigure(value, unit)}${after}`)
-  const moved = changeText(from, to, unit)
+export function printChange({ key, label, from, to, unit }: BriefChange): PrintedChange {
+  const after = unit.startsWith('$') || unit === '' || isUnitInWords(unit) ? '' : ` ${unit}`
+  const end = (value: number | null) => (value === null ? 'none' : `${formatBareFigure(value, unit)}${after}`)
+  const moved = formatChange(from, to, unit)
   return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }
 }

@@ -2,35 +2,35 @@ import { render, toPlainText } from '@react-email/render'
 import type { AccountMail } from '@tradeops/domain/account/account-mail'
 import {
   type AccountLinks,
-  accountDeletedMail,
-  alreadyRegisteredMail,
-  emailChangedMail,
-  emailChangeMail,
-  emailChangeRequestedMail,
-  passwordChangedMail,
-  passwordResetMail,
-  type Template,
-  verificationMail,
+  type MailTemplate,
+  writeAccountDeletedMail,
+  writeAlreadyRegisteredMail,
+  writeEmailChangedMail,
+  writeEmailChangeMail,
+  writeEmailChangeRequestedMail,
+  writePasswordChangedMail,
+  writePasswordResetMail,
+  writeVerificationMail,
 } from './templates/account-mails.tsx'
 
-function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail): Template {
+function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail): MailTemplate {
   switch (kind) {
     case 'verification':
-      return verificationMail(links, token, repeated)
+      return writeVerificationMail(links, token, repeated)
     case 'password-reset':
-      return passwordResetMail(links, token)
+      return writePasswordResetMail(links, token)
     case 'password-changed':
-      return passwordChangedMail(links)
+      return writePasswordChangedMail(links)
     case 'already-registered':
-      return alreadyRegisteredMail(links)
+      return writeAlreadyRegisteredMail(links)
     case 'email-change':
-      return emailChangeMail(links, token)
+      return writeEmailChangeMail(links, token)
     case 'email-change-asked':
-      return emailChangeRequestedMail(links)
+      return writeEmailChangeRequestedMail(links)
     case 'email-changed':
-      return emailChangedMail(links)
+      return writeEmailChangedMail(links)
     case 'account-deleted':
-      return accountDeletedMail(links)
+      return writeAccountDeletedMail(links)
   }
 }
 

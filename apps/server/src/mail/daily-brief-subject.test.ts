@@ -2,7 +2,7 @@ import { isOneLine } from '@tradeops/domain/account/credential-rules'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { dailyBriefSubject } from './daily-brief-subject.ts'
+import { writeDailyBriefSubject } from './daily-brief-subject.ts'
 
 const headed = (headline: string): Partial<Brief> => ({ lead: { headline, likelyTurn: null } })
 const RENDERED_AT = new Date('2026-07-15T22:50:17Z')
@@ -85,8 +85,8 @@ test.each<[string, Partial<Brief>, string]>([
   ['a colon after it', { ...plain, ...headed('Houston $58: $21 above usual') }, 'Houston $58: $21 above usual'],
   [
     'the price once, if the headline quotes it',
-    { ...plain, ...headed('Quiet: Houston $58, inside $41 to $60') },
-    'Quiet: Houston $58, inside $41 to $60',
+    { ...plain, ...headed('Quiet: Houston $58 (usual at this hour: $41 to $60)') },
+    'Quiet: Houston $58 (usual at this hour: $41 to $60)',
   ],
   [
     'a price that fell, once',
@@ -127,7 +127,7 @@ test.each<[string, Partial<Brief>, string]>([
   ],
   ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: margin 6.9 GW in HE21'],
 ])('the subject has %s', (_case, change, subject) => {
-  expect(dailyBriefSubject(storedBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
+  expect(writeDailyBriefSubject(storedBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
 })
 
 test.each<[string, Partial<Brief>, string]>([
@@ -139,11 +139,11 @@ test.each<[string, Partial<Brief>, string]>([
   ['its summary', { summaryInsight: 'Houston $58, usual for 17:00.' }, 'Houston $58, usual for 17:00.'],
 ])('an older brief without a headline falls back to %s', (_case, change, subject) => {
   const { lead: _lead, ...older } = storedBrief('HOUSTON', { ...plain, ...change })
-  expect(dailyBriefSubject(older, RENDERED_AT)).toBe(subject)
+  expect(writeDailyBriefSubject(older, RENDERED_AT)).toBe(subject)
 })
 
 test('a long subject is cut at a word', () => {
-  const subject = dailyBriefSubject(
+  const subject = writeDailyBriefSubject(
     storedBrief('HOUSTON', { ...plain, origin: 'simulated', ...headed('wind and solar, '.repeat(9)) }),
     RENDERED_AT,
   )
@@ -152,7 +152,7 @@ test('a long subject is cut at a word', () => {
 })
 
 test('control characters of a source are removed', () => {
-  const subject = dailyBriefSubject(
+  const subject = writeDailyBriefSubject(
     storedBrief('HOUSTON', {
       ...plain,
       ...headed('A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D'),

@@ -1,13 +1,13 @@
 import type { Brief, LikelyTurn } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { hoursAhead } from '@tradeops/domain/present/hours-ahead'
-import { hourEndingOf } from '@tradeops/domain/present/market-time'
+import { presentHoursAhead } from '@tradeops/domain/present/hours-ahead'
+import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
-import { ruleOf } from '@tradeops/domain/rules/registry'
+import { findRule } from '@tradeops/domain/rules/registry'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { listed, usd, usd2 } from '@tradeops/domain/words/wording'
-import { missingSources } from './source-words.ts'
+import { joinWithAnd, usd, usd2 } from '@tradeops/domain/words/wording'
+import { listMissingSources } from './source-words.ts'
 
 /** Characters of a subject that a list of mails shows on a wide screen. */
 const MAX_LENGTH = 78
@@ -17,13 +17,13 @@ const headlineOf = ({ lead, intelligence, summaryInsight }: Brief): string =>
   lead?.headline ?? intelligence[0]?.title ?? summaryInsight
 
 const tightHour = (brief: Brief): string | null => {
-  const tight = hoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
+  const tight = presentHoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
   return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
 }
 
 /** `62% odds of HE20 over $100`. */
 const turnWords = ({ to, hourStart, probability }: LikelyTurn): string =>
-  `${percentOfOne(probability)} odds of ${hourEndingOf(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
+  `${percentOfOne(probability)} odds of ${formatHourEnding(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
 
 /**
  * The biggest risk ahead. An alert always comes first; below that, what is ahead comes before what has happened, because the
@@ -33,8 +33,8 @@ function riskOf(brief: Brief): { rank: number; words: string } {
   const { intelligence, lead } = brief
   const has = (level: Level) => intelligence.some((item) => item.level === level)
   const ahead = (level: Level) =>
-    intelligence.find((item) => item.level === level && !item.held && ruleOf(item.kind).speaksOf === 'ahead')?.title ??
-    null
+    intelligence.find((item) => item.level === level && !item.held && findRule(item.kind).speaksOf === 'ahead')
+      ?.title ?? null
   if (has('alert')) return { rank: 5, words: headlineOf(brief) }
   const ofWarn = tightHour(brief) ?? ahead('warn')
   if (ofWarn !== null) return { rank: 4, words: ofWarn }
@@ -42,12 +42,12 @@ function riskOf(brief: Brief): { rank: number; words: string } {
   const ofWatch = lead?.likelyTurn ? turnWords(lead.likelyTurn) : ahead('watch')
   if (ofWatch !== null) return { rank: 2, words: ofWatch }
   if (has('watch')) return { rank: 1, words: headlineOf(brief) }
-  return { rank: 0, words: hoursAhead(brief.nextHours)?.path ?? headlineOf(brief) }
+  return { rank: 0, words: presentHoursAhead(brief.nextHours)?.path ?? headlineOf(brief) }
 }
 
 /** The brief with the biggest risk ahead, the first of equals; one with missing sources only if all have them. */
-export function leadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
-  const rankOf = (brief: Brief) => (missingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
+export function chooseLeadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
+  const rankOf = (brief: Brief) => (listMissingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
   return briefs.reduce((leading, brief) => (rankOf(brief) > rankOf(leading) ? brief : leading), briefs[0])
 }
 
@@ -55,7 +55,7 @@ function shortened(text: string): string {
   const characters = [...text]
   if (characters.length <= MAX_LENGTH) return text
   const start = characters.slice(0, MAX_LENGTH - 1).join('')
-  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:·]+$/, '')}…`
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[~\s,;:·]+$/, '')}…`
 }
 
 /** The age of a price that is no longer fresh. */
@@ -69,7 +69,7 @@ function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
   const { words } = riskOf(brief)
   const { lmp } = brief
   const age = priceAge(brief, renderedAt)
-  if (lmp !== null && words.split(/[\s,:;]+/).includes(usd(lmp)))
+  if (lmp !== null && words.split(/[~\s,:;]+/).includes(usd(lmp)))
     return age === null ? words : `${words} (price ${age})`
   const start = words.startsWith(`${zoneName} `) ? zoneName.length + 1 : 0
   const rest = words.slice(start, words.endsWith(` for ${zoneName}`) ? -` for ${zoneName}`.length : undefined)
@@ -78,12 +78,12 @@ function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
 }
 
 /** The news, or `Houston brief: LMP and gas missing`; a simulated brief is marked first. */
-export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
+export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
-  const missing = missingSources(brief)
+  const missing = listMissingSources(brief)
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
   const line =
-    missing.length > 0 ? `${zoneName} brief: ${listed(missing)} missing` : newsLine(brief, zoneName, renderedAt)
+    missing.length > 0 ? `${zoneName} brief: ${joinWithAnd(missing)} missing` : newsLine(brief, zoneName, renderedAt)
   // Control characters of a source must not reach a mail header.
-  return shortened(`${mark}${line}`.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  return shortened(`${mark}${line}`.replace(/[~\s~\p{Cc}~\p{Zl}~\p{Zp}]+/gu, ' ').trim())
 }

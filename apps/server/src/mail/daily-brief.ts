@@ -1,5 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 
 /** Input of a daily mail. It is rendered once for all readers, so it contains no reader's data. */
 export type DailyBriefInput = {
@@ -10,7 +10,7 @@ export type DailyBriefInput = {
   /** Briefs of the zone's last hour, newest first, including `brief`: up to twelve runs. */
   lastHour: readonly Brief[]
   /** The last known value of every source that `brief` lacks. */
-  lastKnown: readonly LastKnown[]
+  lastKnown: readonly LastKnownValue[]
   /** Ages in the mail are computed for this time. */
   renderedAt: Date
   /** The readers' time zone, shown beside Central time. */
@@ -18,7 +18,7 @@ export type DailyBriefInput = {
   /** Changes are relative to this brief: that of the schedule's last mail, otherwise of this time yesterday. */
   before?: { brief: Brief; of: 'last mail' | 'yesterday' } | null
   /** Further zones of the mail, in order. */
-  further?: readonly ZoneMaterial[]
+  further?: readonly ZoneSectionInput[]
   links: {
     /** This brief's page. */
     brief: string
@@ -28,7 +28,7 @@ export type DailyBriefInput = {
 }
 
 /** Input of one zone's section. */
-export type ZoneMaterial = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
+export type ZoneSectionInput = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
   before: NonNullable<DailyBriefInput['before']> | null
   link: string
 }
@@ -43,4 +43,4 @@ export type DailyBriefMail = {
 export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
 
 /** Placeholders for what differs from reader to reader, replaced when the mail is sent. */
-export const PLACEHOLDERS = { unsubscribeUrl: '__UNSUBSCRIBE_URL__', deliveryLine: '__DELIVERY_LINE__' } as const
+export const MAIL_PLACEHOLDERS = { unsubscribeUrl: '__UNSUBSCRIBE_URL__', deliveryLine: '__DELIVERY_LINE__' } as const

@@ -1,18 +1,21 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { OutgoingMail, Sender } from './outgoing-mail.ts'
+import type { MailSender, OutgoingMail } from './outgoing-mail.ts'
 
 /** Stops automatic replies such as holiday notices. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-export const headersOf = ({ messageKey, headers }: OutgoingMail, sender: Sender): Record<string, string> => ({
+export const buildMailHeaders = (
+  { messageKey, headers }: OutgoingMail,
+  sender: MailSender,
+): Record<string, string> => ({
   'Message-ID': `<${messageKey}@${sender.address.split('@').at(-1)}>`,
   ...AUTOMATIC,
   ...headers,
 })
 
 /** The MIME message. Addresses are objects: a string would be parsed and could contain two. */
-export function mimeMessage(mail: OutgoingMail, sender: Sender): Promise<Buffer> {
-  const { 'Message-ID': messageId, ...headers } = headersOf(mail, sender)
+export function buildMimeMessage(mail: OutgoingMail, sender: MailSender): Promise<Buffer> {
+  const { 'Message-ID': messageId, ...headers } = buildMailHeaders(mail, sender)
   return new MailComposer({
     from: sender,
     to: mail.to,

@@ -14,14 +14,20 @@ export type OutgoingMail = {
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
 }
 
-export type Sender = { name: string; address: string }
+export type MailSender = { name: string; address: string }
 
 /** The address for bounces: `bounce+key@` our domain, or the sender. */
-export const returnPath = ({ bounceKey }: OutgoingMail, { address }: Sender): string =>
+export const buildReturnPath = ({ bounceKey }: OutgoingMail, { address }: MailSender): string =>
   bounceKey ? `bounce+${bounceKey}@${address.split('@').at(-1)}` : address
 
 /** Why this mail must not be sent; null if it can be. Checked again here, whatever the caller did. */
-export function whyUnsendable({ messageKey, bounceKey, to, subject, headers = {} }: OutgoingMail): string | null {
+export function explainWhyUnsendable({
+  messageKey,
+  bounceKey,
+  to,
+  subject,
+  headers = {},
+}: OutgoingMail): string | null {
   if (!isPlainEmail(to.address)) return 'the address is not plain'
   if (!/^[A-Za-z0-9._-]{1,100}$/.test(messageKey)) return 'the message key is not plain'
   if (bounceKey !== undefined && !/^[A-Za-z0-9.]{1,57}$/.test(bounceKey)) return 'the bounce key is not plain'
@@ -30,7 +36,7 @@ export function whyUnsendable({ messageKey, bounceKey, to, subject, headers = {}
 }
 
 /** Parses MAIL_FROM: `Name <address>` or an address; the default is an address at the site's host. */
-export function readSender(mailFrom: string | undefined, publicBaseUrl: string): Sender {
+export function parseMailSender(mailFrom: string | undefined, publicBaseUrl: string): MailSender {
   const [, name = '', address = ''] = /^\s*(.*?)\s*<([^<>\s]+)>\s*$/.exec(mailFrom ?? '') ?? [
     null,
     '',

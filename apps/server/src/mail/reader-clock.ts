@@ -1,6 +1,6 @@
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { dateText } from '@tradeops/domain/time/central-date'
-import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { formatCentralDate } from '@tradeops/domain/time/central-date'
+import { formatCentralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import { clockText } from '@tradeops/domain/words/wording'
@@ -32,9 +32,9 @@ const offsetMinutes = (timeZone: string, at: Date): number => {
 const CENTRAL = formatIn(MARKET_ZONE)
 
 /** Formats market time, with the reader's local time where it differs. */
-export function readerClock(timezone: string, now: Date) {
+export function createReaderClock(timezone: string, now: Date) {
   const local = formatIn(timezone)
-  const city = cityOf(timezone)
+  const city = nameTimezoneCity(timezone)
 
   /** `18:35`, or `Thu 07:35` on another day; null if both clocks show the same. */
   function own(at: Date): string | null {
@@ -51,7 +51,7 @@ export function readerClock(timezone: string, now: Date) {
     /** `17:35 CT`, or `17:35 CT (18:35 New York)`; with the date if it is not today in Central time. */
     at(at: Date): string {
       const mine = own(at)
-      const date = centralDay(at) === centralDay(now) ? '' : `${dateText(at.getTime())}, `
+      const date = formatCentralDay(at) === formatCentralDay(now) ? '' : `${formatCentralDate(at.getTime())}, `
       return `${date}${clockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
     },
     /** A note on the difference to Central time, which all texts use. */
@@ -64,4 +64,4 @@ export function readerClock(timezone: string, now: Date) {
   }
 }
 
-export type ReaderClock = ReturnType<typeof readerClock>
+export type ReaderClock = ReturnType<typeof createReaderClock>

@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { type DailyBriefInput, PLACEHOLDERS } from './daily-brief.ts'
+import { type DailyBriefInput, MAIL_PLACEHOLDERS } from './daily-brief.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -181,7 +181,8 @@ test('a brief without its required sources is not sent as one: what is missing i
   expect(mail.text).toContain('BRIEF UNAVAILABLE — REQUIRED SOURCES MISSING')
   expect(mail.text).toContain(links.brief)
   expect(mail.text).not.toMatch(/real-time|EXECUTIVE SUMMARY|WHAT TO DECIDE|\$58/i)
-  for (const needed of [PLACEHOLDERS.unsubscribeUrl, PLACEHOLDERS.deliveryLine]) expect(mail.text).toContain(needed)
+  for (const needed of [MAIL_PLACEHOLDERS.unsubscribeUrl, MAIL_PLACEHOLDERS.deliveryLine])
+    expect(mail.text).toContain(needed)
 })
 
 test('prices below zero have a true minus everywhere', async () => {
@@ -247,10 +248,10 @@ test('the mail carries its picture, loads nothing and leads nowhere but here', a
   expect(html).toContain(`src="cid:${picture!.cid}"`)
   expect(html).not.toMatch(/<script|<link|@import|url\(/i)
   const targets = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
-  expect([...new Set(targets)].sort()).toEqual([...Object.values(links), PLACEHOLDERS.unsubscribeUrl].sort())
-  for (const needed of [...Object.values(links), PLACEHOLDERS.unsubscribeUrl, PLACEHOLDERS.deliveryLine])
+  expect([...new Set(targets)].sort()).toEqual([...Object.values(links), MAIL_PLACEHOLDERS.unsubscribeUrl].sort())
+  for (const needed of [...Object.values(links), MAIL_PLACEHOLDERS.unsubscribeUrl, MAIL_PLACEHOLDERS.deliveryLine])
     expect(text).toContain(needed)
-  expect(html.split(PLACEHOLDERS.deliveryLine)).toHaveLength(2)
+  expect(html.split(MAIL_PLACEHOLDERS.deliveryLine)).toHaveLength(2)
 })
 
 test('runs of before the hour are not taken for the last hour', async () => {

@@ -1,14 +1,14 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { trendPoints } from '@tradeops/domain/present/trend'
+import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
-import type { RenderDailyBrief, ZoneMaterial } from './daily-brief.ts'
-import { dailyBriefSubject, leadingBrief } from './daily-brief-subject.ts'
-import { missingSources } from './source-words.ts'
+import type { RenderDailyBrief, ZoneSectionInput } from './daily-brief.ts'
+import { chooseLeadingBrief, writeDailyBriefSubject } from './daily-brief-subject.ts'
+import { listMissingSources } from './source-words.ts'
 import { DailyBriefTemplate } from './templates/daily-brief-mail.tsx'
-import type { Section } from './templates/further-zone.tsx'
-import { trendPicture } from './trend-picture.tsx'
+import type { MailZoneSection } from './templates/further-zone.tsx'
+import { drawTrendPicture } from './trend-picture.tsx'
 
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
@@ -20,16 +20,16 @@ const AS_TEXT = {
   ],
 }
 
-function sectionOf(material: ZoneMaterial): Section {
+function sectionOf(material: ZoneSectionInput): MailZoneSection {
   const untilMs = runMs(material.brief)
   const inLastHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
-  const trend = trendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
+  const trend = readTrendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
   return { ...material, trend, cid: `trend.${material.brief.id}` }
 }
 
-async function picturesOf({ brief, trend, cid }: Section, filename: string) {
-  if (!trend.enough || missingSources(brief).length > 0) return []
-  return [{ filename, contentType: 'image/png', content: await trendPicture(trend.points), cid }]
+async function picturesOf({ brief, trend, cid }: MailZoneSection, filename: string) {
+  if (!trend.enough || listMissingSources(brief).length > 0) return []
+  return [{ filename, contentType: 'image/png', content: await drawTrendPicture(trend.points), cid }]
 }
 
 /** Renders the daily mail once for all readers of a time zone; HTML and text come from one template. */
@@ -42,6 +42,6 @@ export const renderDailyBrief: RenderDailyBrief = async (input) => {
     picturesOf(first, 'last-hour.png'),
     ...others.map((one) => picturesOf(one, `last-hour-${one.brief.zone.toLowerCase()}.png`)),
   ]
-  const subject = dailyBriefSubject(leadingBrief([brief, ...others.map((one) => one.brief)]), renderedAt)
+  const subject = writeDailyBriefSubject(chooseLeadingBrief([brief, ...others.map((one) => one.brief)]), renderedAt)
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: (await Promise.all(pictures)).flat() }
 }

@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { leadingBrief } from './daily-brief-subject.ts'
+import { chooseLeadingBrief } from './daily-brief-subject.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -100,8 +100,8 @@ const risk = (
 
 test('the subject is that of the zone with the biggest risk ahead, the first of equals', () => {
   const missing = { required: { weather: true, lmp: false, load: true, constraints: true, gas: true } }
-  expect(leadingBrief([risk('HOUSTON', null), risk('NORTH', 'warn'), risk('WEST', 'watch')]).zone).toBe('NORTH')
-  expect(leadingBrief([risk('HOUSTON', 'watch'), risk('NORTH', 'watch')]).zone).toBe('HOUSTON')
-  expect(leadingBrief([risk('HOUSTON', 'alert', missing), risk('NORTH', null)]).zone).toBe('NORTH')
-  expect(leadingBrief([risk('HOUSTON', null, missing), risk('NORTH', null, missing)]).zone).toBe('HOUSTON')
+  expect(chooseLeadingBrief([risk('HOUSTON', null), risk('NORTH', 'warn'), risk('WEST', 'watch')]).zone).toBe('NORTH')
+  expect(chooseLeadingBrief([risk('HOUSTON', 'watch'), risk('NORTH', 'watch')]).zone).toBe('HOUSTON')
+  expect(chooseLeadingBrief([risk('HOUSTON', 'alert', missing), risk('NORTH', null)]).zone).toBe('NORTH')
+  expect(chooseLeadingBrief([risk('HOUSTON', null, missing), risk('NORTH', null, missing)]).zone).toBe('HOUSTON')
 })

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../test/smtp-recorder.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
-import { connectionOptions, smtpTransport } from './smtp-transport.ts'
+import { createSmtpTransport, readSmtpOptions } from './smtp-transport.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
 /** Only what a silent server makes us wait for is short: a busy machine may take its time over the rest. */
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => recorder.stop())
 
 const handOver = (outgoing: OutgoingMail, limits: object = {}) =>
-  smtpTransport(recorder.url, SENDER, { ...PATIENT, ...limits }).handOver(outgoing)
+  createSmtpTransport(recorder.url, SENDER, { ...PATIENT, ...limits }).handOver(outgoing)
 
 test('a mail arrives whole, with the same Message-ID and the same bytes at every attempt', async () => {
   expect(await handOver(mail())).toEqual({ kind: 'accepted' })
@@ -76,7 +76,7 @@ test('a server that is not there has not got the mail', async () => {
   const { url } = recorder
   await recorder.stop()
   recorder = await smtpRecorder()
-  expect(await smtpTransport(url, SENDER, PATIENT).handOver(mail())).toMatchObject({ kind: 'not handed' })
+  expect(await createSmtpTransport(url, SENDER, PATIENT).handOver(mail())).toMatchObject({ kind: 'not handed' })
 })
 
 const LINE_ENDS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0']
@@ -142,7 +142,7 @@ test.each([
   ['smtp://user:word@localhost:1025', { port: 1025, requireTLS: false }],
   ['smtp://user:word@[::1]:1025', { host: '::1', requireTLS: false }],
 ])('%s: a password goes over an encrypted line, or stays on this machine', (url, options) => {
-  expect(connectionOptions(new URL(url))).toMatchObject(options)
+  expect(readSmtpOptions(new URL(url))).toMatchObject(options)
 })
 
 test('credentials are given to the server as the address spells them', async () => {
@@ -162,7 +162,7 @@ test('credentials are given to the server as the address spells them', async () 
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
   const { port } = server.server.address() as { port: number }
-  const transport = smtpTransport(`smtp://us%40er:p%3Ass@127.0.0.1:${port}`, SENDER)
+  const transport = createSmtpTransport(`smtp://us%40er:p%3Ass@127.0.0.1:${port}`, SENDER)
   expect(await transport.handOver(mail())).toEqual({ kind: 'accepted' })
   expect(logins).toEqual(['us@er p:ss'])
   await new Promise<void>((closed) => server.close(() => closed()))

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { mimeMessage } from './mime-message.ts'
-import { type OutgoingMail, returnPath, type Sender, whyUnsendable } from './outgoing-mail.ts'
+import { buildMimeMessage } from './mime-message.ts'
+import { buildReturnPath, explainWhyUnsendable, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
 
 /** Together well below the lease of a delivery. RFC 5321 allows ten minutes after the final dot; no server needs them. */
 const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
@@ -14,36 +14,41 @@ type SmtpFault = Error &
  * records whether our stream had ended. */
 type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
 
-export function smtpTransport(smtpUrl: string, sender: Sender, limits = SMTP_LIMITS_MS) {
+export function createSmtpTransport(smtpUrl: string, sender: MailSender, limits = SMTP_LIMITS_MS) {
   return {
-    async handOver(mail: OutgoingMail): Promise<HandOver> {
-      const reason = whyUnsendable(mail)
+    async handOver(mail: OutgoingMail): Promise<MailHandOverOutcome> {
+      const reason = explainWhyUnsendable(mail)
       if (reason !== null) return { kind: 'unsendable', reason }
-      const message = await mimeMessage(mail, sender)
+      const message = await buildMimeMessage(mail, sender)
       return outcomeOf(
-        await attempt(new URL(smtpUrl), limits, { from: returnPath(mail, sender), to: [mail.to.address] }, message),
+        await attempt(
+          new URL(smtpUrl),
+          limits,
+          { from: buildReturnPath(mail, sender), to: [mail.to.address] },
+          message,
+        ),
       )
     },
   }
 }
 
-function outcomeOf({ fault, wholeMessageOut }: Attempt): HandOver {
+function outcomeOf({ fault, wholeMessageOut }: Attempt): MailHandOverOutcome {
   if (!fault) return { kind: 'accepted' }
   const reason = [fault.code ?? 'fault', fault.command, fault.responseCode].filter(Boolean).join(' ')
   const aboutTheMail = fault.command === 'RCPT TO' || fault.command === 'DATA'
   if (fault.responseCode && aboutTheMail) {
-    const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '')?.[1] ?? null
+    const enhanced = /^~\d{3}[ -](~\d~\.~\d{1,3}~\.~\d{1,3})~\b/.exec(fault.response ?? '')?.[1] ?? null
     return { kind: 'refused', code: fault.responseCode, enhanced }
   }
   return { kind: wholeMessageOut ? 'unknown' : 'not handed', reason }
 }
 
 /** Connection settings from SMTP_URL. */
-export function connectionOptions(url: URL) {
+export function readSmtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:'
-  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  const local = /^(localhost|127~\.~\d+~\.~\d+~\.~\d+|~\[::1~\])$/.test(url.hostname)
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: url.hostname.replace(/^~\[|~\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     // Otherwise an attacker in the middle could remove STARTTLS from the greeting and read the password.
@@ -67,7 +72,7 @@ function attempt(
 ): Promise<Attempt> {
   return new Promise((settle) => {
     let wholeMessageOut = false
-    const connection = new SMTPConnection({ ...connectionOptions(url), ...limits })
+    const connection = new SMTPConnection({ ...readSmtpOptions(url), ...limits })
     const end = (fault: SmtpFault | null) => {
       if (fault) connection.close()
       else connection.quit()

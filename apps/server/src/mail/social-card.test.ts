@@ -1,21 +1,21 @@
 import type { Board } from '@tradeops/domain/brief/board/board'
 import { expect, test } from 'vitest'
 import { emptyBriefing } from '../../test/empty-briefing.ts'
-import { linesOf, socialCard } from './social-card.tsx'
+import { drawSocialCard, wrapCardText } from './social-card.tsx'
 
 test('a headline is broken between words, never before its unit, and ends after three lines', () => {
-  expect(linesOf('All hubs between $11 and $24. Net load peaks at 30 GW in HE22.')).toEqual([
+  expect(wrapCardText('All hubs between $11 and $24. Net load peaks at 30 GW in HE22.')).toEqual([
     'All hubs between $11 and $24. Net load peaks at',
     '30 GW in HE22.',
   ])
-  const long = linesOf('word '.repeat(80).trim())
+  const long = wrapCardText('word '.repeat(80).trim())
   expect(long).toHaveLength(3)
   expect(long.at(-1)).toMatch(/word…$/)
-  expect(linesOf('')).toEqual([''])
+  expect(wrapCardText('')).toEqual([''])
 })
 
 test('a market without any data is drawn too, in the expected size', async () => {
-  const png = await socialCard(emptyBriefing().boardNow() as Board)
+  const png = await drawSocialCard(emptyBriefing().boardNow() as Board)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
 })

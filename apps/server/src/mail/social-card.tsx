@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 import type { Board } from '@tradeops/domain/brief/board/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { stampCt } from '@tradeops/domain/present/market-time'
+import { formatStampCt } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { DASH, dollars } from '@tradeops/domain/present/numbers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'
-import { ACCENT, GRAY, INK, PAPER, RULE } from './templates/mail-look.ts'
+import { ACCENT_COLOR, GRAY_COLOR, INK_COLOR, LINE_COLOR, PAPER_COLOR } from './templates/mail-look.ts'
 
 /** The size that link previews expect. */
 const CARD = { width: 1200, height: 630 } as const
@@ -17,13 +17,13 @@ const LINE_LETTERS = 52
 const MAX_LINES = 3
 
 /** The board as a preview picture for links to this site. */
-export const socialCard = (board: Board): Promise<Buffer> =>
+export const drawSocialCard = (board: Board): Promise<Buffer> =>
   drawPng(renderToStaticMarkup(<CardDrawing board={board} />), CARD.width)
 
 /** Breaks text into lines, because SVG does not; cut text ends with an ellipsis. */
-export function linesOf(text: string): string[] {
+export function wrapCardText(text: string): string[] {
   const lines: string[] = []
-  for (const word of text.split(/\s+(?![MG]W)/)) {
+  for (const word of text.split(/~\s+(?![MG]W)/)) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < LINE_LETTERS) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
@@ -37,37 +37,37 @@ function CardDrawing({ board }: { board: Board }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD.width} ${CARD.height}`} fontFamily="Inter">
       <title>The market now</title>
-      <rect width={CARD.width} height={CARD.height} fill={PAPER} />
+      <rect width={CARD.width} height={CARD.height} fill={PAPER_COLOR} />
       <g transform={`translate(${MARGIN} 64)`}>
-        <rect width={56} height={56} rx={12} fill={ACCENT} />
+        <rect width={56} height={56} rx={12} fill={ACCENT_COLOR} />
         <path d="M8 36h10l6-20 8 26 6-16h10" fill="none" stroke="#fff" strokeWidth={4.4} strokeLinejoin="round" />
-        <text x={76} y={39} fontSize={30} fontWeight={600} fill={INK}>
+        <text x={76} y={39} fontSize={30} fontWeight={600} fill={INK_COLOR}>
           TradeOps Market Intel Brief
         </text>
       </g>
-      {linesOf(plainText(headline)).map((line, index) => (
-        <text key={line} x={MARGIN} y={204 + index * 52} fontSize={40} fontWeight={600} fill={INK}>
+      {wrapCardText(removeBoldMarks(headline)).map((line, index) => (
+        <text key={line} x={MARGIN} y={204 + index * 52} fontSize={40} fontWeight={600} fill={INK_COLOR}>
           {line}
         </text>
       ))}
-      <path d={`M${MARGIN} 366H${CARD.width - MARGIN}`} stroke={INK} strokeWidth={3} />
+      <path d={`M${MARGIN} 366H${CARD.width - MARGIN}`} stroke={INK_COLOR} strokeWidth={3} />
       {zones.map(({ zone, lmp, level }, index) => (
         <g key={zone} transform={`translate(${MARGIN + index * COLUMN} 412)`}>
-          <text fontSize={26} fill={GRAY}>
+          <text fontSize={26} fill={GRAY_COLOR}>
             {ZONE_NAMES[zone]}
           </text>
-          <text y={58} fontSize={52} fontWeight={600} fill={INK}>
+          <text y={58} fontSize={52} fontWeight={600} fill={INK_COLOR}>
             {lmp === null ? DASH : dollars(lmp)}
           </text>
-          <text y={98} fontSize={24} fill={GRAY}>
+          <text y={98} fontSize={24} fill={GRAY_COLOR}>
             {level === null || level === 'info' ? '$/MWh' : `$/MWh · ${LEVEL_WORDS[level]}`}
           </text>
         </g>
       ))}
-      <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={RULE} strokeWidth={2} />
-      <text x={MARGIN} y={590} fontSize={24} fill={GRAY}>
+      <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={LINE_COLOR} strokeWidth={2} />
+      <text x={MARGIN} y={590} fontSize={24} fill={GRAY_COLOR}>
         {origin === 'simulated' ? 'Simulated market, no real prices · ' : 'ERCOT · '}
-        {stampCt(new Date(asOf))}
+        {formatStampCt(new Date(asOf))}
       </text>
     </svg>
   )

@@ -1,22 +1,26 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { SourceName, SourceState } from '@tradeops/domain/market/market-source'
+import type { RequiredSourceState, SourceName } from '@tradeops/domain/market/market-source'
 import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
-import { dateText } from '@tradeops/domain/time/central-date'
+import { formatCentralDate } from '@tradeops/domain/time/central-date'
 import { sourceAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from './reader-clock.ts'
 
-export const stateWord = (state: SourceState): string => state.toUpperCase()
+export const printSourceState = (state: RequiredSourceState): string => state.toUpperCase()
 
 /** Names of the required sources that a brief lacks, as used in a sentence. */
-export const missingSources = ({ required }: Brief): string[] =>
+export const listMissingSources = ({ required }: Brief): string[] =>
   missingSourceNames(required).map((name) => (name === 'lmp' ? sourceTitle(name) : name))
 
 /** `17:05 CT`; gas has a trade date and no time of day. */
-export const observedWords = (name: SourceName, until: Date, clock: ReaderClock): string =>
-  name === 'gas' ? dateText(until.getTime() - 1) : clock.at(until)
+export const printObservedTime = (name: SourceName, until: Date, clock: ReaderClock): string =>
+  name === 'gas' ? formatCentralDate(until.getTime() - 1) : clock.at(until)
 
 /** The problem of a source. An age is computed for the mail, which can be minutes later than the brief. */
-export function sourceNote(name: SourceName, { diagnostics, generatedAt }: Brief, renderedAt: Date): string | null {
+export function printSourceNote(
+  name: SourceName,
+  { diagnostics, generatedAt }: Brief,
+  renderedAt: Date,
+): string | null {
   const { note, observedAt } = diagnostics[name]
   if (observedAt === null) return note
   const oldAt = (at: Date) => `${sourceAge(name, Date.parse(observedAt), at.getTime())} old`

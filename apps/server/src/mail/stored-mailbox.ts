@@ -1,6 +1,6 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
-import { headersOf } from './mime-message.ts'
-import { type OutgoingMail, type Sender, whyUnsendable } from './outgoing-mail.ts'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import { buildMailHeaders } from './mime-message.ts'
+import { explainWhyUnsendable, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
 
 type StoredMail = { id: number; encryptedMail: string }
 
@@ -14,7 +14,7 @@ type ShownMail = {
   at: string
 }
 
-export type KeptMailboxNeeds = {
+export type StoredMailboxNeeds = {
   store: {
     keep(encryptedMail: string, at: Date): Promise<void>
     list(): Promise<StoredMail[]>
@@ -23,7 +23,7 @@ export type KeptMailboxNeeds = {
   /** Null where the stored mail cannot be read. */
   read(id: number, text: string): ShownMail | null
   cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
-  sender: Sender
+  sender: MailSender
   clock: { now(): Date }
 }
 
@@ -36,18 +36,18 @@ const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
   )
 
 /** Without a mail server, mails are stored and can be read on a page, newest first. */
-export function storedMailbox({ store, read, cipher, sender, clock }: KeptMailboxNeeds) {
+export function createStoredMailbox({ store, read, cipher, sender, clock }: StoredMailboxNeeds) {
   const opened = ({ id, encryptedMail }: StoredMail) => {
     const text = cipher.decrypt(encryptedMail)
     const mail = text === null ? null : read(id, text)
     return mail ? [{ id, ...mail }] : []
   }
   return {
-    async keep(mail: OutgoingMail): Promise<HandOver> {
-      const reason = whyUnsendable(mail)
+    async keep(mail: OutgoingMail): Promise<MailHandOverOutcome> {
+      const reason = explainWhyUnsendable(mail)
       if (reason !== null) return { kind: 'unsendable', reason }
       const { to, subject, text } = mail
-      const headers = { From: `${sender.name} <${sender.address}>`, ...headersOf(mail, sender) }
+      const headers = { From: `${sender.name} <${sender.address}>`, ...buildMailHeaders(mail, sender) }
       const at = clock.now()
       const shown: ShownMail = {
         to: to.address,

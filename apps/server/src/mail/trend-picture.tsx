@@ -1,22 +1,22 @@
 /** @jsxRuntime automatic */
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { trendScale } from '@tradeops/domain/present/trend-scale'
+import { createTrendScale } from '@tradeops/domain/present/trend-scale'
 import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'
-import { ACCENT, GRAY, INK, PAPER, RULE } from './templates/mail-look.ts'
+import { ACCENT_COLOR, GRAY_COLOR, INK_COLOR, LINE_COLOR, PAPER_COLOR } from './templates/mail-look.ts'
 
-export const PICTURE = { width: 520, height: 240 } as const
+export const TREND_PICTURE_SIZE = { width: 520, height: 240 } as const
 /** Twice the displayed size, for phone screens. */
-const PIXELS_WIDE = 2 * PICTURE.width
+const PIXELS_WIDE = 2 * TREND_PICTURE_SIZE.width
 
 const BOX = { left: 62, right: 508, top: 20, bottom: 204 } as const
 
 const AREA = '#dbe7ea'
 
 /** A chart of the hour's prices as PNG: mail programs show no SVG. */
-export const trendPicture = (points: readonly TrendPoint[]): Promise<Buffer> =>
+export const drawTrendPicture = (points: readonly TrendPoint[]): Promise<Buffer> =>
   drawPng(renderToStaticMarkup(<TrendDrawing points={points} />), PIXELS_WIDE)
 
 const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as const
@@ -25,17 +25,21 @@ const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as co
 const anchorAt = (x: number) => (x === 0 ? 'start' : x === PLOT.width ? 'end' : 'middle')
 
 function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
-  const { prices, clocks, pieces, x, y } = trendScale(points, PLOT)
+  const { prices, clocks, pieces, x, y } = createTrendScale(points, PLOT)
   const last = points.at(-1)!
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} fontFamily="Inter">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${TREND_PICTURE_SIZE.width} ${TREND_PICTURE_SIZE.height}`}
+      fontFamily="Inter"
+    >
       <title>Last hour trend</title>
-      <rect width={PICTURE.width} height={PICTURE.height} fill={PAPER} />
+      <rect width={TREND_PICTURE_SIZE.width} height={TREND_PICTURE_SIZE.height} fill={PAPER_COLOR} />
       <g transform={`translate(${BOX.left} ${BOX.top})`}>
         {prices.map((price) => (
           <g key={price}>
-            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GRAY : RULE} strokeWidth={1} />
-            <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GRAY}>
+            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GRAY_COLOR : LINE_COLOR} strokeWidth={1} />
+            <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GRAY_COLOR}>
               {dollars(price, 0)}
             </text>
           </g>
@@ -43,11 +47,18 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
         {pieces.map(({ line, area, alone }) => (
           <g key={line}>
             <path d={area} fill={AREA} />
-            {alone && <circle cx={x(alone.atMs)} cy={y(alone.lmp)} r={2.5} fill={ACCENT} />}
-            <path d={line} fill="none" stroke={ACCENT} strokeWidth={2.5} strokeLinejoin="round" strokeLinecap="round" />
+            {alone && <circle cx={x(alone.atMs)} cy={y(alone.lmp)} r={2.5} fill={ACCENT_COLOR} />}
+            <path
+              d={line}
+              fill="none"
+              stroke={ACCENT_COLOR}
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
           </g>
         ))}
-        <circle cx={x(last.atMs)} cy={y(last.lmp)} r={4.5} fill={ACCENT} />
+        <circle cx={x(last.atMs)} cy={y(last.lmp)} r={4.5} fill={ACCENT_COLOR} />
         {clocks.map((atMs) => (
           <text
             key={atMs}
@@ -56,7 +67,7 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
             textAnchor={anchorAt(x(atMs))}
             fontSize={16}
             fontWeight={atMs === last.atMs ? 600 : 400}
-            fill={atMs === last.atMs ? INK : GRAY}
+            fill={atMs === last.atMs ? INK_COLOR : GRAY_COLOR}
           >
             {clockText(atMs)}
           </text>

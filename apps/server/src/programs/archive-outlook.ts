@@ -1,20 +1,20 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import {
-  addHorizons,
+  addHorizonTallies,
+  computeHorizonScores,
   type HorizonScore,
   type HorizonTallies,
-  horizonScores,
 } from '@tradeops/domain/outlook/outlook-tally'
-import type { OutlookFound, OutlookPart } from './outlook-score.ts'
-import { runInParts, type Span } from './run-in-parts.ts'
+import type { OutlookScoreJob, OutlookScoreTallies } from './outlook-score.ts'
+import { runInParts, type UtcSpanMs } from './run-in-parts.ts'
 
 /** Scores the price outlook over the archive for all hubs together, from hourly means, which it has for every hub. */
-export async function archiveOutlook(directory: string, span: Span): Promise<HorizonScore[]> {
+export async function scoreArchiveOutlook(directory: string, span: UtcSpanMs): Promise<HorizonScore[]> {
   const all: HorizonTallies = {}
   for (const zone of ZONES) {
-    const part: OutlookPart = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
-    const found = await runInParts<OutlookFound>('outlook-score-part', part)
-    for (const { byHorizon } of found) addHorizons(all, byHorizon)
+    const part: OutlookScoreJob = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
+    const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
+    for (const { byHorizon } of found) addHorizonTallies(all, byHorizon)
   }
-  return horizonScores(all)
+  return computeHorizonScores(all)
 }

@@ -1,17 +1,17 @@
-import { between } from '@tradeops/domain/market/market-window'
+import { observationsBetween } from '@tradeops/domain/market/market-window'
 import { HUB_AVERAGE } from '@tradeops/domain/market/zones'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { BacktestMarket } from '../flows/backtest/backtest-span.ts'
 import { loadMarket } from '../flows/market/load-market.ts'
-import { marketMemory } from '../flows/market/market-memory.ts'
+import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { readConfig } from '../runtime/config.ts'
 import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
 import { openDatabase } from '../store/database/client.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketColumnStore } from '../store/market/market-columns.ts'
 
 /** The market to judge: an archive of the real one, a simulated one, or what this installation has stored. */
 export type BacktestSource =
@@ -26,12 +26,12 @@ const SEED = 20_251_205
 const POSTINGS_MS = 15 * DAY_MS
 
 /** The market window of a span and its runs. Throws if the source has no run in it. */
-export async function backtestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
+export async function openBacktestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
   const market = await readMarket(source, span, needed)
   const isInSpan = (runMs: number) => runMs >= span.fromMs && runMs < span.toMs
   if (!market.runs.some(isInSpan))
     throw new Error(
-      `${NAMES[source.ledger]} no run of SCED from ${centralDay(new Date(span.fromMs))} to ${centralDay(new Date(span.toMs))}.`,
+      `${NAMES[source.ledger]} no run of SCED from ${formatCentralDay(new Date(span.fromMs))} to ${formatCentralDay(new Date(span.toMs))}.`,
     )
   return market
 }
@@ -42,13 +42,13 @@ async function readMarket(source: BacktestSource, span: Span, needed: Span): Pro
   if (source.ledger === 'archive') return readMarketArchive(source.directory, needed)
   const window =
     source.ledger === 'live' ? await storedWindow(needed) : simulatedWindowOf(source.scenario, span, needed)
-  const runs = between(window, 'lmp', HUB_AVERAGE, needed.fromMs, needed.toMs)
+  const runs = observationsBetween(window, 'lmp', HUB_AVERAGE, needed.fromMs, needed.toMs)
   return { window, runs: runs.map(({ atMs }) => atMs) }
 }
 
 function simulatedWindowOf(scenario: Scenario, span: Span, needed: Span) {
   const postedFrom = new Date(span.fromMs - POSTINGS_MS)
-  return simulatedWindow(
+  return simulateMarketWindow(
     createMarket({ seed: SEED, scenario }),
     new Date(needed.fromMs),
     new Date(needed.toMs),
@@ -59,8 +59,8 @@ function simulatedWindowOf(scenario: Scenario, span: Span, needed: Span) {
 async function storedWindow({ fromMs, toMs }: Span) {
   const database = await openDatabase(readConfig(process.env, process.cwd()), () => {})
   try {
-    const memory = marketMemory('live')
-    await loadMarket({ columns: marketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
+    const memory = createMarketMemory('live')
+    await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
     return memory.windowAt(new Date(toMs))
   } finally {
     await database.close()

@@ -1,16 +1,16 @@
 // One part of a backtest in a separate process; the parent sends its span and adds the parts up.
-import { NORMS } from '@tradeops/domain/market/limits'
-import { briefCounter } from '@tradeops/domain/record/brief-tally'
-import { callRecorder } from '@tradeops/domain/record/call-recorder'
+import { NORM_LIMITS } from '@tradeops/domain/market/limits'
+import { createBriefCounter } from '@tradeops/domain/record/brief-tally'
+import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
-import { chanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
+import { createChanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { backtestSpan, rulesLackingSeries } from '../flows/backtest/backtest-span.ts'
-import type { BacktestPart, BacktestReport } from './backtest.ts'
-import { backtestMarket } from './backtest-market.ts'
-import { sentenceFor } from './start-fault.ts'
+import { backtestSpan, listRulesLackingSeries } from '../flows/backtest/backtest-span.ts'
+import type { BacktestJob, BacktestReport } from './backtest.ts'
+import { openBacktestMarket } from './backtest-market.ts'
+import { explainStartFault } from './start-fault.ts'
 
-const LOOK_BACK_MS = (NORMS.days + 2) * DAY_MS
+const LOOK_BACK_MS = (NORM_LIMITS.days + 2) * DAY_MS
 /** The horizons of the last calls end after the span. */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
@@ -18,14 +18,14 @@ const REPORT_EVERY = 4_000
 
 const send = (report: BacktestReport) => process.send?.(report)
 
-process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) => {
+process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => {
   const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
-  const market = await backtestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
+  const market = await openBacktestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
   if (market instanceof Error)
-    return send({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
-  const counter = briefCounter()
-  const recorder = callRecorder()
-  const chances = chanceRecorder()
+    return send({ refused: explainStartFault(market, process.env.DATA_DIR ?? './data') ?? market.message })
+  const counter = createBriefCounter()
+  const recorder = createCallRecorder()
+  const chances = createChanceRecorder()
   let judged = 0
   const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
   for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
@@ -38,5 +38,5 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) =>
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
   const stated = scoreChances(chances.stated, market.window)
-  send({ found: { tally: counter.tally, scores, stated, leftOut: rulesLackingSeries(market.window) } })
+  send({ found: { tally: counter.tally, scores, stated, leftOut: listRulesLackingSeries(market.window) } })
 })

@@ -1,25 +1,25 @@
 // Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
-import { type CallRate, callRates, callTable } from '@tradeops/domain/record/call-rates'
+import { addBriefTallies, type BriefTally, sumLevelCounts } from '@tradeops/domain/record/brief-tally'
+import { type CallRate, computeCallRates, writeCallTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
-import { chanceTable, type ScoredChance } from '@tradeops/domain/record/stated-chances'
-import { tallyTable } from '@tradeops/domain/record/tally-table'
-import type { Kind } from '@tradeops/domain/rules/registry'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { type ScoredChance, writeChanceTable } from '@tradeops/domain/record/stated-chances'
+import { writeTallyTable } from '@tradeops/domain/record/tally-table'
+import type { RuleKind } from '@tradeops/domain/rules/registry'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
-import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
-import { archiveOutlook } from './archive-outlook.ts'
+import { BRIEF_TEXT_CHOICES, type BriefTextChoice } from '../flows/backtest/backtest-span.ts'
+import { scoreArchiveOutlook } from './archive-outlook.ts'
 import type { BacktestSource } from './backtest-market.ts'
-import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestPart = Span & { source: BacktestSource; words: Words }
-type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: Kind[] }
+export type BacktestJob = UtcSpanMs & { source: BacktestSource; words: BriefTextChoice }
+type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: RuleKind[] }
 export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
@@ -36,24 +36,24 @@ function readArguments(args: string[]) {
     },
   })
   const source = sourceIn(values)
-  const words = WORDS.find((known) => known === values.words)
-  if (!words) throw new UsageError(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
-  return { source, ...spanIn(values, USAGE), words, json: values.json }
+  const words = BRIEF_TEXT_CHOICES.find((known) => known === values.words)
+  if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.~\n${USAGE}`)
+  return { source, ...parseSpan(values, USAGE), words, json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
     throw new UsageError(
-      `Choose one of --archive, --simulated and --stored: their records are never added together.\n${USAGE}`,
+      `Choose one of --archive, --simulated and --stored: their records are never added together.~\n${USAGE}`,
     )
   if (stored) return { ledger: 'live' }
   if (simulated !== undefined) {
     const scenario = SCENARIOS.find((known) => known === simulated)
-    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
+    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.~\n${USAGE}`)
     return { ledger: 'simulated', scenario }
   }
-  return { ledger: 'archive', directory: archiveIn({ archive }, USAGE) }
+  return { ledger: 'archive', directory: requireArchiveFolder({ archive }, USAGE) }
 }
 
 async function backtest(): Promise<void> {
@@ -63,27 +63,27 @@ async function backtest(): Promise<void> {
   const maxParts = source.ledger === 'live' ? 1 : undefined
   const results = await runInParts<PartResult>('backtest-part', part, maxParts)
   const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
-    tally: addTallies(one.tally, other.tally),
+    tally: addBriefTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
     stated: [...one.stated, ...other.stated],
     leftOut: one.leftOut,
   }))
-  const rates = callRates(scores)
+  const rates = computeCallRates(scores)
   if (json) {
-    const outlook = source.ledger === 'archive' ? await archiveOutlook(source.directory, { fromMs, toMs }) : []
+    const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
     console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
     return
   }
   const lines = [
-    ...tallyTable(tally),
+    ...writeTallyTable(tally),
     '',
-    ...callTable(rates),
+    ...writeCallTable(rates),
     '',
-    ...chanceTable(stated),
+    ...writeChanceTable(stated),
     '',
     `Left out, because a series is missing: ${leftOut.join(', ')}`,
   ]
-  console.log(lines.join('\n'))
+  console.log(lines.join('~\n'))
 }
 
 function summary(
@@ -92,10 +92,10 @@ function summary(
   tally: BriefTally,
   rules: readonly CallRate[],
 ) {
-  const { briefs, watch, warn, alert } = levelsOf(tally, null, null)
+  const { briefs, watch, warn, alert } = sumLevelCounts(tally, null, null)
   return {
-    from: centralDay(new Date(fromMs)),
-    to: centralDay(new Date(toMs)),
+    from: formatCentralDay(new Date(fromMs)),
+    to: formatCentralDay(new Date(toMs)),
     ledger,
     configHash: CONFIG_HASH,
     briefs,

@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { funnelTable } from '@tradeops/domain/trial/funnel-table'
+import { writeFunnelTable } from '@tradeops/domain/trial/funnel-table'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { type OpenDatabase, openDatabase } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
-import { funnelStore } from '../store/leads/funnel.ts'
+import { createFunnelStore } from '../store/leads/funnel.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const DAYS = [7, 30]
@@ -33,12 +33,12 @@ async function openExisting(config: Config): Promise<OpenDatabase> {
 async function printFunnel(now: Date): Promise<void> {
   const database = await openExisting(readConfig(process.env, process.cwd()))
   try {
-    const store = funnelStore(database.db)
+    const store = createFunnelStore(database.db)
     const columns = []
     for (const days of DAYS) {
       columns.push({ title: `${days} days`, funnel: await store.since(new Date(now.getTime() - days * DAY_MS)) })
     }
-    console.log(funnelTable(columns))
+    console.log(writeFunnelTable(columns))
   } finally {
     await database.close()
   }

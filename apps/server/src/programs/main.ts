@@ -1,25 +1,24 @@
 import { availableParallelism } from 'node:os'
-import { hashingThreads } from '../credentials/hashing-threads.ts'
-import { createPasswords } from '../credentials/passwords.ts'
-import { queueWithLimit } from '../flows/queue-with-limit.ts'
+import { createHashingThreads } from '../credentials/hashing-threads.ts'
+import { createPasswordHasher } from '../credentials/password-hasher.ts'
+import { createLimitedQueue } from '../flows/queues.ts'
 import { buildApp } from '../http/app.ts'
-import { measureHistory } from '../http/metrics/history-metrics.ts'
-import { measureLoad } from '../http/metrics/load-metrics.ts'
-import { createMetrics } from '../http/metrics/request-metrics.ts'
-import { measureIngest, measureStatus } from '../http/metrics/status-metrics.ts'
+import { registerHistoryMetrics } from '../http/metrics/history-metrics.ts'
+import { registerLoadMetrics } from '../http/metrics/load-metrics.ts'
+import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
+import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
-import { socialCard } from '../mail/social-card.tsx'
-import { createClock } from '../runtime/clock.ts'
+import { drawSocialCard } from '../mail/social-card.tsx'
+import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
-import { EMPTY_DATABASE, MIGRATIONS, WEB_PAGES } from '../runtime/paths.ts'
+import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER, WEB_PAGES_FOLDER } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { stopOnSignal } from '../runtime/stop-on-signal.ts'
-import { systemTimers } from '../runtime/timers.ts'
 import { openDatabase } from '../store/database/client.ts'
-import { databaseTime } from '../store/database/database-time.ts'
+import { createDatabaseTime } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
-import { openFeeds } from '../wiring/feeds.ts'
+import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
@@ -27,9 +26,9 @@ import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
 import { wireRecord } from '../wiring/wire-record.ts'
 import { wireShares } from '../wiring/wire-shares.ts'
-import { dataModeOf, wireStatus } from '../wiring/wire-status.ts'
+import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
-import { sentenceFor } from './start-fault.ts'
+import { explainStartFault } from './start-fault.ts'
 
 /** One core is left for readers. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
@@ -50,10 +49,10 @@ async function start(config: Config): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
-  const embedded = { emptyDatabase: EMPTY_DATABASE, log: (line: string) => logger.warn(line) }
+  const embedded = { emptyDatabase: EMPTY_DATABASE_FILE, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
-  await database.migrate(MIGRATIONS)
-  const feeds = await openFeeds(config, clock)
+  await database.migrate(MIGRATIONS_FOLDER)
+  const feeds = await openSourceFeeds(config, clock)
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
   const doesJobs = config.ROLES.includes('jobs')
   const queue = await startJobQueue(database, {
@@ -61,16 +60,16 @@ async function start(config: Config): Promise<void> {
     onFault: (fault) => logger.error({ err: fault }, 'the job queue failed'),
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
-  const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
-  const admit = queueWithLimit(signInLimits(database.engine))
+  const passwords = await createPasswordHasher(createHashingThreads(HASHES_AT_ONCE))
+  const admit = createLimitedQueue(signInLimits(database.engine))
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
-  const metrics = createMetrics()
+  const metrics = createMetricsRegistry()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
   const market = await wireMarket({ config, database, feeds, clock, logger, log: (line) => logger.info(line) })
-  measureIngest(metrics, market.ingestRole)
-  measureHistory(metrics, market.history)
+  registerIngestRoleMetric(metrics, market.ingestRole)
+  registerHistoryMetrics(metrics, market.history)
   const deliveries = wireDeliveries({
     db: database.db,
     config,
@@ -79,7 +78,7 @@ async function start(config: Config): Promise<void> {
     secret,
     mail,
     metrics,
-    time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
+    time: createDatabaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
     briefs: market.briefing.briefs,
     lastKnown: market.briefing.lastKnown,
     render: renderDailyBrief,
@@ -89,8 +88,12 @@ async function start(config: Config): Promise<void> {
   const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
 
   const health = wireStatus({ clock, database, feeds, market })
-  measureStatus(metrics, health.status)
-  measureLoad(metrics, { streams: market.briefing.hub.count, pools: database.pools, owedMails: accounts.owedMails })
+  registerStatusMetrics(metrics, health.status)
+  registerLoadMetrics(metrics, {
+    streams: market.briefing.hub.count,
+    pools: database.pools,
+    owedMails: accounts.owedMails,
+  })
   let accepting = true
   const app = await buildApp({
     logger,
@@ -99,16 +102,16 @@ async function start(config: Config): Promise<void> {
     trustedProxies: config.TRUSTED_PROXIES,
     adminAddress: config.ADMIN_PORT === undefined ? null : { port: config.ADMIN_PORT, host: config.HOST },
     publicBaseUrl: config.PUBLIC_BASE_URL,
-    webDirectory: WEB_PAGES,
+    webDirectory: WEB_PAGES_FOLDER,
     runtimeConfig: () => ({
       conversionUi: config.CONVERSION_UI === 'on',
       production: config.production,
-      dataMode: dataModeOf(feeds),
+      dataMode: chooseDataMode(feeds),
     }),
     readiness: { accepting: () => accepting, ...health.readiness },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
-    drawCard: socialCard,
+    drawCard: drawSocialCard,
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     status: health.status,
     auth: accounts.auth,
@@ -164,7 +167,7 @@ async function run(): Promise<void> {
     await start(config)
   } catch (fault) {
     const unforeseen = fault instanceof Error ? fault.stack : String(fault)
-    process.stderr.write(`${sentenceFor(fault, dataDirectory) ?? `The server could not start: ${unforeseen}`}\n`)
+    process.stderr.write(`${explainStartFault(fault, dataDirectory) ?? `The server could not start: ${unforeseen}`}\n`)
     process.exit(1)
   }
 }

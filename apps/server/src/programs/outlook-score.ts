@@ -3,19 +3,19 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fitChances } from '@tradeops/domain/outlook/chance-fit'
-import { laterTable } from '@tradeops/domain/outlook/later-table'
+import { writeLaterTable } from '@tradeops/domain/outlook/later-table'
 import {
-  addHorizons,
-  addTally,
+  addHorizonTallies,
+  addOutlookTally,
   emptyOutlookTally,
   type HorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
-import { addLater, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
-import { scoreTable } from '@tradeops/domain/outlook/score-table'
-import { intervalByDays } from '@tradeops/domain/record/call-rates'
-import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
+import { writeScoreTable } from '@tradeops/domain/outlook/score-table'
+import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
+import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
@@ -28,9 +28,9 @@ const SHIPPED_FIT = fileURLToPath(
 /** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
 const TIMES = ['clock', 'cut', 'hourly'] as const
 
-export type OutlookPart = Span & { directory: string; hub: string; times: (typeof TIMES)[number] }
-export type OutlookFound = { byHorizon: HorizonTallies; later: LaterTallies }
-export type OutlookReport = PartReport<OutlookFound>
+export type OutlookScoreJob = UtcSpanMs & { directory: string; hub: string; times: (typeof TIMES)[number] }
+export type OutlookScoreTallies = { byHorizon: HorizonTallies; later: LaterTallies }
+export type OutlookScoreReport = PartReport<OutlookScoreTallies>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -48,34 +48,39 @@ function readArguments(args: string[]) {
     },
   })
   const times = TIMES.find((name) => name === values.times)
-  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
+  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.~\n${USAGE}`)
   const [intercept, slope] = (values.line ?? '').split(',').map(Number)
   const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
-  const part: OutlookPart = { directory: archiveIn(values, USAGE), ...spanIn(values, USAGE), hub: values.hub, times }
+  const part: OutlookScoreJob = {
+    directory: requireArchiveFolder(values, USAGE),
+    ...parseSpan(values, USAGE),
+    hub: values.hub,
+    times,
+  }
   return { part, writesFit: values.fit, line }
 }
 
 async function scoreOutlook(): Promise<void> {
   const { part, writesFit, line } = readArguments(process.argv.slice(2))
-  const all: OutlookFound = { byHorizon: {}, later: {} }
-  const found = await runInParts<OutlookFound>('outlook-score-part', part)
+  const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
+  const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
   for (const { byHorizon, later } of found) {
-    addHorizons(all.byHorizon, byHorizon)
-    addLater(all.later, later)
+    addHorizonTallies(all.byHorizon, byHorizon)
+    addLaterTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
-  console.log(scoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
-  console.log(['', ...laterTable(all.later)].join('\n'))
+  console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('~\n'))
+  console.log(['', ...writeLaterTable(all.later)].join('~\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }
 
 function writeFit(tallies: readonly OutlookTally[]): void {
   const whole = emptyOutlookTally()
-  for (const tally of tallies) addTally(whole, tally)
+  for (const tally of tallies) addOutlookTally(whole, tally)
   const fit = fitChances(whole.unfitted)
   if (!fit) throw new UsageError('The archive has no hour in that span.')
-  writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
-  console.log(`\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
+  writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}~\n`)
+  console.log(`~\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 
 await runProgram(scoreOutlook)

@@ -1,19 +1,19 @@
 // Runs a stored span through the engine again: npm run replay -- --from 2026-07-15T20:00:00Z --to 2026-07-15T22:00:00Z [--zone WEST]
 import { parseArgs } from 'node:util'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { centralClock } from '@tradeops/domain/time/central-time'
+import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import { replayBriefs } from '../flows/briefs/replay-briefs.ts'
 import { loadMarket } from '../flows/market/load-market.ts'
-import { marketMemory } from '../flows/market/market-memory.ts'
+import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { readConfig } from '../runtime/config.ts'
-import { briefStore } from '../store/briefs/briefs.ts'
+import { createBriefStore } from '../store/briefs/briefs.ts'
 import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/client.ts'
-import { forecastMissStore } from '../store/market/forecast-misses.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
-import { exposureFitStore } from '../store/outlook/learned-fits.ts'
-import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
-import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
+import { createForecastMissStore } from '../store/market/forecast-misses.ts'
+import { createMarketColumnStore } from '../store/market/market-columns.ts'
+import { createExposureFitStore } from '../store/outlook/learned-fits.ts'
+import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
+import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
@@ -43,15 +43,15 @@ async function replay(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
   const database = await openDatabase(config, () => {})
   try {
-    const memory = marketMemory(origin)
-    await loadMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - from.getTime())
+    const memory = createMarketMemory(origin)
+    await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, to, to.getTime() - from.getTime())
     const needs = {
       windowAt: memory.windowAt,
-      briefs: briefStore(database.db, origin),
-      exposures: exposureFitStore(database.db, origin),
-      outlook: learnedOutlookStore(database.db, origin),
-      snapshots: recordSnapshotStore(database.db, origin),
-      misses: forecastMissStore(database.db, origin),
+      briefs: createBriefStore(database.db, origin),
+      exposures: createExposureFitStore(database.db, origin),
+      outlook: createLearnedOutlookStore(database.db, origin),
+      snapshots: createRecordSnapshotStore(database.db, origin),
+      misses: createForecastMissStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),
     }
@@ -62,7 +62,7 @@ async function replay(): Promise<void> {
         total += 1
         if (!sameAsStored) differing += 1
         console.log(
-          `${centralClock(runAt)} CT ${zone.padEnd(7)} ${sameAsStored ? 'same   ' : 'DIFFERS'} ${brief.summaryInsight}`,
+          `${formatCentralClock(runAt)} CT ${zone.padEnd(7)} ${sameAsStored ? 'same   ' : 'DIFFERS'} ${brief.summaryInsight}`,
         )
       }
     }

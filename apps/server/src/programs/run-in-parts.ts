@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { UsageError } from './start-fault.ts'
 
-export type Span = { fromMs: number; toMs: number }
+export type UtcSpanMs = { fromMs: number; toMs: number }
 
 /** A part reports its progress from time to time, and finally its result or why it cannot run. */
 export type PartReport<Found> = { doneUntilMs: number } | { refused: string } | { found: Found }
@@ -12,16 +12,16 @@ export type PartReport<Found> = { doneUntilMs: number } | { refused: string } | 
 function dayIn(text: string, option: string, usage: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (!year) throw new UsageError(`${option} must be a day such as 2024-06-01.\n${usage}`)
-  return midnightOf({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
+  return centralMidnightOfDate({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
 }
 
-export function spanIn(given: { from: string; to: string }, usage: string): Span {
+export function parseSpan(given: { from: string; to: string }, usage: string): UtcSpanMs {
   const [fromMs, toMs] = [dayIn(given.from, '--from', usage), dayIn(given.to, '--to', usage)]
   if (fromMs >= toMs) throw new UsageError(`--from must be before --to.\n${usage}`)
   return { fromMs, toMs }
 }
 
-export function archiveIn({ archive }: { archive?: string | undefined }, usage: string): string {
+export function requireArchiveFolder({ archive }: { archive?: string | undefined }, usage: string): string {
   const directory = archive ?? process.env.MARKET_ARCHIVE
   if (!directory) throw new UsageError(`No archive is given.\n${usage}`)
   return directory
@@ -30,7 +30,7 @@ export function archiveIn({ archive }: { archive?: string | undefined }, usage: 
 /** A program beside this one, which is a source file or a built one. */
 const programUrl = (program: string): URL => new URL(`./${program}${path.extname(import.meta.url)}`, import.meta.url)
 
-function runPart<Found>(program: string, part: Span, onProgress: (doneMs: number) => void): Promise<Found> {
+function runPart<Found>(program: string, part: UtcSpanMs, onProgress: (doneMs: number) => void): Promise<Found> {
   return new Promise((resolve, reject) => {
     const child = fork(programUrl(program))
     child.on('message', (report: PartReport<Found>) => {
@@ -46,7 +46,7 @@ function runPart<Found>(program: string, part: Span, onProgress: (doneMs: number
 /** Splits a span into one part per core, each in a separate process; progress goes to stderr. */
 export async function runInParts<Found>(
   program: string,
-  { fromMs, toMs, ...more }: Span & object,
+  { fromMs, toMs, ...more }: UtcSpanMs & object,
   parts: number = availableParallelism(),
 ): Promise<Found[]> {
   const lengthMs = (toMs - fromMs) / parts

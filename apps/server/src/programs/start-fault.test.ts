@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPglite } from '../store/database/client.ts'
-import { sentenceFor } from './start-fault.ts'
+import { explainStartFault } from './start-fault.ts'
 
 let directory: string
 beforeEach(() => {
@@ -19,7 +19,7 @@ test.each([
   writeFileSync(join(directory, 'pglite', 'PG_VERSION'), '17\n')
   writeFileSync(join(directory, 'pglite', file), 'damaged')
   const fault = await openPglite(directory).catch((reason: unknown) => reason)
-  const sentence = sentenceFor(fault, directory)
+  const sentence = explainStartFault(fault, directory)
   expect(sentence).toContain(directory)
   expect(sentence).toMatch(/damaged.*backup/)
   expect(sentence).not.toContain('\n')
@@ -27,5 +27,5 @@ test.each([
 
 test('a program that is started before the product reports it', () => {
   const cause = Object.assign(new Error('relation "series_points" does not exist'), { code: '42P01' })
-  expect(sentenceFor(new Error('Failed query', { cause }), directory)).toMatch(/^Nothing is stored yet\. Start/)
+  expect(explainStartFault(new Error('Failed query', { cause }), directory)).toMatch(/^Nothing is stored yet\. Start/)
 })

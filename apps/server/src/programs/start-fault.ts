@@ -18,7 +18,7 @@ function engineFault(fault: unknown): (Error & { code: unknown }) | null {
 }
 
 /** Why the program could not start, and what to do, in one sentence; null for an unforeseen fault. */
-export function sentenceFor(fault: unknown, dataDirectory: string): string | null {
+export function explainStartFault(fault: unknown, dataDirectory: string): string | null {
   if (FORESEEN.some((kind) => fault instanceof kind)) return (fault as Error).message
   const engine = engineFault(fault)
   if (engine && DAMAGED.test(String(engine.code)))
@@ -48,7 +48,8 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (fault) {
-    const sentence = fault instanceof UsageError ? fault.message : sentenceFor(fault, process.env.DATA_DIR ?? './data')
+    const sentence =
+      fault instanceof UsageError ? fault.message : explainStartFault(fault, process.env.DATA_DIR ?? './data')
     console.error(sentence ?? fault)
     process.exitCode = 1
   }

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { ArchiveRecord } from '@tradeops/domain/record/archive-record'
 import type { CallRate } from '@tradeops/domain/record/call-rates'
-import { recordRow } from '@tradeops/domain/record/record-row'
+import { composeRecordRow } from '@tradeops/domain/record/record-row'
 import { LEVELS } from '@tradeops/domain/rules/level'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
 
 const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
@@ -22,7 +22,7 @@ const percent = (share: number | null) => (share === null ? '' : (100 * share).t
 
 function tableLine(rate: CallRate): string {
   const { rule, level, calls, cameTrue, share, low, high, base, dayAhead, leadMinutes, misses, onsets } =
-    recordRow(rate)
+    composeRecordRow(rate)
   const shareText =
     share === null
       ? `${cameTrue} of ${calls}, too few to judge`
@@ -42,7 +42,7 @@ const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): 
   ].join('\n')
 
 const share = z.number().nullable()
-const Kind = z.enum(KINDS)
+const Kind = z.enum(RULE_KINDS)
 const Backtest: z.ZodType<ArchiveRecord> = z.object({
   from: z.string(),
   to: z.string(),

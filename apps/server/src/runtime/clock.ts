@@ -6,3 +6,15 @@ export function createClock(startsAt: Date | undefined): Clock {
   const offsetMs = startsAt.getTime() - Date.now()
   return { now: () => new Date(Date.now() + offsetMs) }
 }
+
+export type Timers = {
+  /** Calls back once after the delay; the returned function cancels the timer. */
+  after(delayMs: number, callback: () => void): () => void
+}
+
+export const systemTimers: Timers = {
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigFault, ENVIRONMENT, readConfig } from './config.ts'
+import { ConfigFault, ENVIRONMENT_SCHEMA, readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/brief')
 
@@ -35,7 +35,7 @@ test('an empty value is the same as no value, as in a copied .env.example', () =
 test('.env.example lists exactly the names that are read', () => {
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const named = [...text.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])
-  expect(named).toEqual(Object.keys(ENVIRONMENT.shape))
+  expect(named).toEqual(Object.keys(ENVIRONMENT_SCHEMA.shape))
 })
 
 test('all faults are reported at once', () => {

@@ -37,7 +37,7 @@ const instant = z.iso
   .transform((text) => new Date(text))
 
 /** One line per name, in the order of .env.example; a test compares the two. */
-export const ENVIRONMENT = z.object({
+export const ENVIRONMENT_SCHEMA = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'test', 'production'], 'must be development, test or production'),
     'development',
@@ -78,7 +78,7 @@ export const ENVIRONMENT = z.object({
   ),
 })
 
-type Environment = z.output<typeof ENVIRONMENT>
+type Environment = z.output<typeof ENVIRONMENT_SCHEMA>
 
 const NEEDED_IN_PRODUCTION = {
   PUBLIC_BASE_URL: 'links in mails are made from it',
@@ -126,7 +126,7 @@ export type Config = Readonly<
 export class ConfigFault extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {
-  const parsed = ENVIRONMENT.safeParse(env)
+  const parsed = ENVIRONMENT_SCHEMA.safeParse(env)
   const faults = [
     ...missingInProduction(env),
     ...(parsed.success

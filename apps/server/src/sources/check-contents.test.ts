@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fieldOf } from './body/json-document.ts'
-import { type AddReading, readingCollector } from './body/reading-collector.ts'
+import { readField } from './body/json-document.ts'
+import { type AddReading, createReadingCollector } from './body/reading-collector.ts'
 import { checkContents, type ExpectedContents } from './check-contents.ts'
 
 const AT = new Date('2026-09-26T21:00:00Z')
 const EXPECTED: ExpectedContents = { series: ['load', 'committedCapacity'] }
 
 function collect(...rows: ((add: AddReading) => void)[]) {
-  const collector = readingCollector(null)
+  const collector = createReadingCollector(null)
   for (const row of rows) collector.row('row', row)
   return collector.finish()
 }
@@ -15,8 +15,8 @@ function collect(...rows: ((add: AddReading) => void)[]) {
 const stated =
   (row: Record<string, unknown>) =>
   (add: AddReading): void => {
-    add('load', 'SYSTEM', AT, fieldOf(row, 'demand'))
-    add('committedCapacity', 'SYSTEM', AT, fieldOf(row, 'capacity'))
+    add('load', 'SYSTEM', AT, readField(row, 'demand'))
+    add('committedCapacity', 'SYSTEM', AT, readField(row, 'capacity'))
   }
 
 const check = (expected: Partial<ExpectedContents>, ...rows: Record<string, unknown>[]) =>

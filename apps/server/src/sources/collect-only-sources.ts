@@ -1,15 +1,15 @@
-import { freshnessOf, type KnownSource, NOON, pollOnce, pollThreeTimes } from './source-plans.ts'
+import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
 
 /** Sources that we collect but no brief is made from yet. They are polled after those that briefs are made from. */
-export const COLLECTED_SOURCES = [
+export const COLLECT_ONLY_SOURCES = [
   {
     name: 'as-prices',
     title: 'Ancillary prices',
     group: 'other',
     documents: ['np6-332-cd'],
     judgedBy: 'asPrice',
-    freshness: freshnessOf('lmp'),
-    plan: pollThreeTimes(5, 0, 92),
+    freshness: findFreshnessLimits('lmp'),
+    plan: planThreePolls(5, 0, 92),
     coversMinutesBefore: 1,
   },
   {
@@ -18,8 +18,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np6-323-cd'],
     judgedBy: 'priceAdder',
-    freshness: freshnessOf('lmp'),
-    plan: pollThreeTimes(5, 0, 96),
+    freshness: findFreshnessLimits('lmp'),
+    plan: planThreePolls(5, 0, 96),
     coversMinutesBefore: 1,
   },
   {
@@ -28,8 +28,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np6-331-cd'],
     judgedBy: 'asPrice15',
-    freshness: freshnessOf('spp'),
-    plan: pollThreeTimes(15, 0, 175),
+    freshness: findFreshnessLimits('spp'),
+    plan: planThreePolls(15, 0, 175),
     coversMinutesBefore: 0,
   },
   {
@@ -39,7 +39,7 @@ export const COLLECTED_SOURCES = [
     documents: ['np4-188-cd'],
     judgedBy: 'asPriceDayAhead',
     freshness: 'day-ahead',
-    plan: { periodMinutes: 1_440, markMinute: NOON + 50, pollAfterSeconds: [60, 3_060, 6_660] },
+    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: [60, 3_060, 6_660] },
     coversMinutesBefore: 0,
   },
   {
@@ -48,8 +48,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np3-561-cd'],
     judgedBy: 'loadForecastByWeatherZone',
-    freshness: freshnessOf('loadForecast'),
-    plan: pollThreeTimes(60, 30, 100),
+    freshness: findFreshnessLimits('loadForecast'),
+    plan: planThreePolls(60, 30, 100),
     coversMinutesBefore: 1,
   },
   {
@@ -58,8 +58,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np3-560-cd'],
     judgedBy: 'loadForecastByZone',
-    freshness: freshnessOf('loadForecast'),
-    plan: pollThreeTimes(60, 30, 115),
+    freshness: findFreshnessLimits('loadForecast'),
+    plan: planThreePolls(60, 30, 115),
     coversMinutesBefore: 1,
   },
   {
@@ -68,8 +68,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np3-233-cd'],
     judgedBy: 'dispatchableOutageOutlook',
-    freshness: freshnessOf('loadForecast'),
-    plan: pollThreeTimes(60, 0, 145),
+    freshness: findFreshnessLimits('loadForecast'),
+    plan: planThreePolls(60, 0, 145),
     coversMinutesBefore: 1,
   },
   {
@@ -78,9 +78,9 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['generation-outages'],
     judgedBy: 'outageMw',
-    freshness: freshnessOf('outages'),
+    freshness: findFreshnessLimits('outages'),
     // Counted one minute after each five-minute mark, and published at once.
-    plan: pollThreeTimes(5, 1, 70),
+    plan: planThreePolls(5, 1, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -89,8 +89,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['energy-storage-resources'],
     judgedBy: 'storageNet',
-    freshness: freshnessOf('storage'),
-    plan: pollThreeTimes(5, 0, 80),
+    freshness: findFreshnessLimits('storage'),
+    plan: planThreePolls(5, 0, 80),
     coversMinutesBefore: 1,
   },
   {
@@ -99,8 +99,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['capacity-available-sced'],
     judgedBy: 'scedHeadroom',
-    freshness: freshnessOf('scedHeadroom'),
-    plan: pollOnce(5, 60),
+    freshness: findFreshnessLimits('scedHeadroom'),
+    plan: planOnePoll(5, 60),
     coversMinutesBefore: 0,
   },
   {
@@ -109,8 +109,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['ancillary-service-capacity-monitor'],
     judgedBy: 'asCapability',
-    freshness: freshnessOf('capacityMonitor'),
-    plan: pollOnce(5, 45),
+    freshness: findFreshnessLimits('capacityMonitor'),
+    plan: planOnePoll(5, 45),
     coversMinutesBefore: 0,
   },
   {
@@ -119,8 +119,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['system-conditions'],
     judgedBy: 'dcTieFlow',
-    freshness: freshnessOf('systemConditions'),
-    plan: pollOnce(5, 30),
+    freshness: findFreshnessLimits('systemConditions'),
+    plan: planOnePoll(5, 30),
     coversMinutesBefore: 0,
   },
   {
@@ -129,8 +129,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['ops-messages'],
     judgedBy: 'opsMessagePoll',
-    freshness: freshnessOf('opsMessagePoll'),
-    plan: pollOnce(5, 100),
+    freshness: findFreshnessLimits('opsMessagePoll'),
+    plan: planOnePoll(5, 100),
     coversMinutesBefore: 0,
   },
-] as const satisfies readonly KnownSource[]
+] as const satisfies readonly DocumentedSource[]

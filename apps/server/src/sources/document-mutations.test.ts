@@ -3,23 +3,23 @@ import { findWrongDates } from '@tradeops/domain/market/intake/find-wrong-dates'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { Sandbox } from '@tradeops/sandbox/listen'
-import { startSandbox } from '@tradeops/sandbox/server'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byteMutations, type Mutation, shortenDocument, textMutations } from '../../test/document-mutations.ts'
-import type { FetchedDocument } from '../flows/market/alternative.ts'
+import type { FetchedDocument } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import { isZip } from './body/zip-directory.ts'
 import type { SourceDocument } from './document.ts'
-import { fetchersWith } from './fetchers.ts'
+import { createFetchers } from './fetchers.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 import { DOCUMENTS } from './registry.ts'
-import { basesAt } from './source-bases.ts'
+import { pointAllSourcesAt } from './source-base-urls.ts'
 
 /** A storm in summer: constraints bind, alerts are in force, and the sun shines. */
 const now = () => new Date('2026-07-15T20:37:00Z')
-let sandbox: Sandbox
+let sandbox: RunningSandbox
 let http: HttpClient
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
 })
 
 async function fetched(document: SourceDocument): Promise<FetchedDocument> {
-  const bases = basesAt(sandbox.baseUrl)
-  const [fetcher] = fetchersWith({ bases, ercotApi: null, eiaApiKey: 'any', now })(document)
+  const bases = pointAllSourcesAt(sandbox.baseUrl)
+  const [fetcher] = createFetchers({ bases, ercotApi: null, eiaApiKey: 'any', now })(document)
   const outcome = await fetcher!.fetch({ http, now, hasSeen: () => false, validatorsOf: () => null, maxDocuments: 1 })
   if (!outcome.ok) throw new Error(outcome.failure.sentence)
   return outcome.documents[0]!

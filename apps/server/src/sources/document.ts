@@ -1,7 +1,7 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
-import type { DocumentFacts } from '../flows/market/alternative.ts'
 import type { ParsedDocument } from '../flows/market/classify-document.ts'
+import type { DocumentFacts } from '../flows/market/fetch-alternative.ts'
 import type { CollectedReadings } from './body/reading-collector.ts'
 import { checkContents, type ExpectedContents } from './check-contents.ts'
 
@@ -13,13 +13,13 @@ export type RequestLimits = { requestsPerPublication: number } | { minSecondsApa
 const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 
 /** The weather service sets no limit and recommends to poll no faster than this. */
-export const EVERY_30_SECONDS: RequestLimits = { minSecondsApart: 30 }
+export const REQUEST_EVERY_30_SECONDS: RequestLimits = { minSecondsApart: 30 }
 
 /** For a daily file without a fixed hour: three requests a day could all be used before a late file is published. */
-export const EVERY_45_MINUTES: RequestLimits = { minSecondsApart: 45 * 60 }
+export const REQUEST_EVERY_45_MINUTES: RequestLimits = { minSecondsApart: 45 * 60 }
 
 /** EIA and the St. Louis Fed set no limit; this is how soon a failed request is retried. */
-export const EVERY_15_MINUTES: RequestLimits = { minSecondsApart: 15 * 60 }
+export const REQUEST_EVERY_15_MINUTES: RequestLimits = { minSecondsApart: 15 * 60 }
 
 /** How a document is fetched, as plain data: `fetchers.ts` has the clients and the URLs. */
 type FetchPlan =
@@ -79,7 +79,7 @@ export type SourceDocument<Name extends string = string> = DocumentFields<Name> 
 const PRODUCTS = 'https://www.ercot.com/mp/data-products/data-product-details?id='
 
 /** One document: what it is, how it is fetched and how it is parsed. `registry.ts` lists them all. */
-export function document<const Name extends string>(
+export function defineDocument<const Name extends string>(
   entry: DocumentFields<Name> & { parse: ParseDocument } & ({ product: string } | { link: string }),
 ): SourceDocument<Name> {
   const parse: SourceDocument['parse'] = (body, facts) => checkContents(entry, entry.parse(body, facts))

@@ -1,11 +1,11 @@
-import type { Sandbox } from '@tradeops/sandbox/listen'
-import { startSandbox } from '@tradeops/sandbox/server'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchersWith } from './fetchers.ts'
+import { createFetchers } from './fetchers.ts'
 import type { FetchContext, Fetcher } from './http/fetch-documents.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
-import { DOCUMENTS, type DocumentName, documentNamed } from './registry.ts'
-import { basesAt, sourceBases } from './source-bases.ts'
+import { DOCUMENTS, type DocumentName, findDocument } from './registry.ts'
+import { chooseBaseUrls, pointAllSourcesAt } from './source-base-urls.ts'
 
 const startsMs = Date.parse('2026-07-15T22:37:00Z')
 let passedMs = 0
@@ -15,13 +15,13 @@ const now = () => new Date(startsMs + passedMs)
 let polls = 0
 const laterEachTime = () => new Date(startsMs + 60_000 * polls++)
 
-let sandbox: Sandbox
+let sandbox: RunningSandbox
 let http: HttpClient
 let fetchers: ReadonlyMap<string, readonly Fetcher[]>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now } })
-  const bases = basesAt(sandbox.baseUrl)
+  const bases = pointAllSourcesAt(sandbox.baseUrl)
   const sleep = async (ms: number) => {
     passedMs += ms
   }
@@ -34,7 +34,7 @@ beforeAll(async () => {
     sleep,
     limits: { attemptMs: 30_000 },
   })
-  const fetchersOf = fetchersWith({
+  const fetchersOf = createFetchers({
     bases,
     ercotApi: { username: 'someone', password: 'something', subscriptionKey: 'anything' },
     eiaApiKey: 'any',
@@ -59,9 +59,9 @@ const context = (more: Partial<FetchContext> = {}): FetchContext => ({
 const fetcherOf = (name: DocumentName): Fetcher => fetchers.get(name)![0]!
 
 test('without keys EIA has no fetcher, and the API of ERCOT is not used', () => {
-  const keyless = fetchersWith({ bases: sourceBases(), ercotApi: null, eiaApiKey: null, now })
-  expect(keyless(documentNamed('eia-rngwhhd')!)).toEqual([])
-  expect(keyless(documentNamed('np6-788-cd')!)).toHaveLength(1)
+  const keyless = createFetchers({ bases: chooseBaseUrls(), ercotApi: null, eiaApiKey: null, now })
+  expect(keyless(findDocument('eia-rngwhhd')!)).toEqual([])
+  expect(keyless(findDocument('np6-788-cd')!)).toHaveLength(1)
 })
 
 test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
@@ -104,7 +104,7 @@ test('at the start the last hour of SCED runs and two weeks of daily pages can b
   expect([pages.documents.length, pages.missed]).toEqual([15, []])
   const days = new Set<string>()
   for (const { body, facts } of pages.documents) {
-    for (const { at } of documentNamed('real-time-spp-page')!.parse(body, facts).readings)
+    for (const { at } of findDocument('real-time-spp-page')!.parse(body, facts).readings)
       days.add(at.toISOString().slice(0, 10))
   }
   expect(days.size).toBeGreaterThanOrEqual(15)

@@ -1,7 +1,7 @@
-import { nextPoll } from '@tradeops/domain/market/poll-plan'
+import { findNextPoll } from '@tradeops/domain/market/poll-plan'
 import { expect, test } from 'vitest'
 import { MARKET_SOURCES } from './market-sources.ts'
-import { DOCUMENTS, documentNamed } from './registry.ts'
+import { DOCUMENTS, findDocument } from './registry.ts'
 
 const WEEK_MINUTES = 7 * 1_440
 
@@ -11,11 +11,11 @@ test.each(MARKET_SOURCES.map((source) => [source.name, source] as const))(
     const from = Date.parse('2026-07-13T05:00:00Z')
     let polls = 0
     for (let at = from; ; polls++) {
-      at = nextPoll(plan, at).atMs
+      at = findNextPoll(plan, at).atMs
       if (at >= from + WEEK_MINUTES * 60_000) break
     }
     for (const document of documents) {
-      const { limits, publishedEveryMinutes } = documentNamed(document)!
+      const { limits, publishedEveryMinutes } = findDocument(document)!
       if ('minSecondsApart' in limits) continue
       const publications = WEEK_MINUTES / publishedEveryMinutes
       expect(polls).toBeLessThanOrEqual(limits.requestsPerPublication * publications)
@@ -28,7 +28,7 @@ test('polls for an ERCOT document within an hour are at least a third of its per
     if (plan.periodMinutes > 60) continue
     let at = Date.parse('2026-07-13T05:00:00Z')
     for (let polls = 0; polls < 12; polls++) {
-      const next = nextPoll(plan, at).atMs
+      const next = findNextPoll(plan, at).atMs
       if (polls > 0) expect(next - at, name).toBeGreaterThanOrEqual(plan.periodMinutes * 20_000)
       at = next
     }
@@ -37,7 +37,7 @@ test('polls for an ERCOT document within an hour are at least a third of its per
 
 test('the first poll of a period waits until the document is usually published', () => {
   for (const { name, plan, documents } of MARKET_SOURCES) {
-    const { publishedEveryMinutes, usualLagSeconds } = documentNamed(documents[0])!
+    const { publishedEveryMinutes, usualLagSeconds } = findDocument(documents[0])!
     if (publishedEveryMinutes === plan.periodMinutes && plan.periodMinutes <= 60) {
       expect(plan.pollAfterSeconds[0], name).toBeGreaterThanOrEqual(usualLagSeconds)
     }
@@ -53,7 +53,7 @@ test('every document belongs to a source, and source names are unique', () => {
 
 test('every document of a source publishes the series that decides its state', () => {
   for (const { documents, judgedBy } of MARKET_SOURCES) {
-    for (const document of documents) expect(documentNamed(document)!.series, document).toContain(judgedBy)
+    for (const document of documents) expect(findDocument(document)!.series, document).toContain(judgedBy)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
-import { COLLECTED_SOURCES } from './collect-only-sources.ts'
-import { freshnessOf, type KnownSource, NOON, pollOnce, pollThreeTimes } from './source-plans.ts'
+import { COLLECT_ONLY_SOURCES } from './collect-only-sources.ts'
+import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
 
 const pollEvery45Minutes = (polls: number): PollPlan['pollAfterSeconds'] => [
   0,
@@ -15,8 +15,8 @@ const BRIEF_SOURCES = [
     group: 'lmp',
     documents: ['hb-lz', 'np6-788-cd'],
     judgedBy: 'lmp',
-    freshness: freshnessOf('lmp'),
-    plan: pollThreeTimes(5, 0, 40),
+    freshness: findFreshnessLimits('lmp'),
+    plan: planThreePolls(5, 0, 40),
     coversMinutesBefore: 1,
   },
   {
@@ -25,8 +25,8 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['np6-322-cd'],
     judgedBy: 'systemLambda',
-    freshness: freshnessOf('systemLambda'),
-    plan: pollThreeTimes(5, 0, 80),
+    freshness: findFreshnessLimits('systemLambda'),
+    plan: planThreePolls(5, 0, 80),
     coversMinutesBefore: 1,
   },
   {
@@ -35,8 +35,8 @@ const BRIEF_SOURCES = [
     group: 'lmp',
     documents: ['system-wide-prices', 'real-time-spp-page', 'np6-905-cd'],
     judgedBy: 'spp',
-    freshness: freshnessOf('spp'),
-    plan: pollThreeTimes(15, 0, 150),
+    freshness: findFreshnessLimits('spp'),
+    plan: planThreePolls(15, 0, 150),
     coversMinutesBefore: 0,
   },
   {
@@ -47,7 +47,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
     // Results are published between 12:30 and 14:00 CT, sometimes later: polled until they are out or the day ends.
-    plan: { periodMinutes: 1_440, markMinute: NOON + 50, pollAfterSeconds: pollEvery45Minutes(15) },
+    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: pollEvery45Minutes(15) },
     // Today's auction ends at midnight, eleven hours after the scheduled minute, so only tomorrow's counts as new.
     coversMinutesBefore: -13 * 60,
   },
@@ -57,8 +57,8 @@ const BRIEF_SOURCES = [
     group: 'constraints',
     documents: ['np6-86-cd'],
     judgedBy: 'constraintFile',
-    freshness: freshnessOf('constraints'),
-    plan: pollThreeTimes(60, 5, 60),
+    freshness: findFreshnessLimits('constraints'),
+    plan: planThreePolls(60, 5, 60),
     coversMinutesBefore: 15,
   },
   {
@@ -67,8 +67,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['supply-demand'],
     judgedBy: 'load',
-    freshness: freshnessOf('load'),
-    plan: pollThreeTimes(5, 0, 70),
+    freshness: findFreshnessLimits('load'),
+    plan: planThreePolls(5, 0, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -77,8 +77,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['fuel-mix'],
     judgedBy: 'generation',
-    freshness: freshnessOf('generation'),
-    plan: pollThreeTimes(5, 0, 90),
+    freshness: findFreshnessLimits('generation'),
+    plan: planThreePolls(5, 0, 90),
     coversMinutesBefore: 1,
   },
   {
@@ -87,8 +87,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['np4-732-cd', 'combine-wind-solar'],
     judgedBy: 'stwpf',
-    freshness: freshnessOf('renewableForecast'),
-    plan: pollThreeTimes(60, 55, 70),
+    freshness: findFreshnessLimits('renewableForecast'),
+    plan: planThreePolls(60, 55, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -97,8 +97,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['np4-737-cd', 'combine-wind-solar'],
     judgedBy: 'stppf',
-    freshness: freshnessOf('renewableForecast'),
-    plan: pollThreeTimes(60, 55, 85),
+    freshness: findFreshnessLimits('renewableForecast'),
+    plan: planThreePolls(60, 55, 85),
     coversMinutesBefore: 1,
   },
   {
@@ -107,8 +107,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['np3-565-cd'],
     judgedBy: 'loadForecast',
-    freshness: freshnessOf('loadForecast'),
-    plan: pollThreeTimes(60, 30, 70),
+    freshness: findFreshnessLimits('loadForecast'),
+    plan: planThreePolls(60, 30, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -117,8 +117,8 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['daily-prc'],
     judgedBy: 'prc',
-    freshness: freshnessOf('prc'),
-    plan: pollOnce(2, 25),
+    freshness: findFreshnessLimits('prc'),
+    plan: planOnePoll(2, 25),
     coversMinutesBefore: 0,
   },
   {
@@ -127,8 +127,8 @@ const BRIEF_SOURCES = [
     group: 'weather',
     documents: ['nws-observations'],
     judgedBy: 'tempF',
-    freshness: freshnessOf('weather'),
-    plan: pollOnce(10, 110),
+    freshness: findFreshnessLimits('weather'),
+    plan: planOnePoll(10, 110),
     coversMinutesBefore: 0,
   },
   {
@@ -137,8 +137,8 @@ const BRIEF_SOURCES = [
     group: 'weather',
     documents: ['nws-hourly'],
     judgedBy: 'tempForecastF',
-    freshness: freshnessOf('weatherForecast'),
-    plan: pollOnce(30, 400),
+    freshness: findFreshnessLimits('weatherForecast'),
+    plan: planOnePoll(30, 400),
     coversMinutesBefore: 0,
   },
   {
@@ -147,8 +147,8 @@ const BRIEF_SOURCES = [
     group: 'weather',
     documents: ['nws-alerts'],
     judgedBy: 'weatherAlertPoll',
-    freshness: freshnessOf('weatherAlertPoll'),
-    plan: pollOnce(2, 50),
+    freshness: findFreshnessLimits('weatherAlertPoll'),
+    plan: planOnePoll(2, 50),
     coversMinutesBefore: 0,
   },
   {
@@ -157,7 +157,7 @@ const BRIEF_SOURCES = [
     group: 'gas',
     documents: ['eia-daily-prices', 'eia-rngwhhd', 'fred-dhhngsp'],
     judgedBy: 'gas',
-    freshness: freshnessOf('gas'),
+    freshness: findFreshnessLimits('gas'),
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, pollAfterSeconds: [0, 21_600, 43_200] },
     retryAfterMinutes: 20,
     coversMinutesBefore: 0,
@@ -168,8 +168,8 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['np3-763-cd'],
     judgedBy: 'availableCapacityAhead',
-    freshness: freshnessOf('loadForecast'),
-    plan: pollThreeTimes(60, 0, 130),
+    freshness: findFreshnessLimits('loadForecast'),
+    plan: planThreePolls(60, 0, 130),
     coversMinutesBefore: 1,
   },
   {
@@ -178,12 +178,12 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['rtd-ind-lmp'],
     judgedBy: 'rtdLmp',
-    freshness: freshnessOf('rtdLmp'),
-    plan: pollThreeTimes(5, 0, 50),
+    freshness: findFreshnessLimits('rtdLmp'),
+    plan: planThreePolls(5, 0, 50),
     coversMinutesBefore: 1,
   },
-] as const satisfies readonly KnownSource[]
+] as const satisfies readonly DocumentedSource[]
 
-export const MARKET_SOURCES = [...BRIEF_SOURCES, ...COLLECTED_SOURCES] as const
+export const MARKET_SOURCES = [...BRIEF_SOURCES, ...COLLECT_ONLY_SOURCES] as const
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -1,7 +1,7 @@
-import type { DocumentFacts } from '../flows/market/alternative.ts'
-import type { ReadOutcome } from '../flows/market/ingest-document.ts'
+import type { DocumentFacts } from '../flows/market/fetch-alternative.ts'
+import type { ParseOutcome } from '../flows/market/ingest-document.ts'
 import { ParseRefusal, type ParseRefusalKind } from './body/parse-refusal.ts'
-import { documentNamed } from './registry.ts'
+import { findDocument } from './registry.ts'
 
 /** Advice for the operator who reads the refusal in diagnostics or the log. */
 const WHAT_TO_DO: Record<ParseRefusalKind, string> = {
@@ -12,8 +12,8 @@ const WHAT_TO_DO: Record<ParseRefusalKind, string> = {
 }
 
 /** Parses a document. A refusal is returned with its reason; any other error is a fault in our code and is thrown. */
-export function readDocument(document: string, body: Uint8Array, facts: DocumentFacts): ReadOutcome {
-  const entry = documentNamed(document)
+export function readDocument(document: string, body: Uint8Array, facts: DocumentFacts): ParseOutcome {
+  const entry = findDocument(document)
   if (!entry) throw new RangeError(`No parser reads "${document}".`)
   try {
     const parsed = entry.parse(body, facts)

@@ -1,10 +1,10 @@
-import type { DocumentFacts } from '../flows/market/alternative.ts'
 import type { RefusedRow } from '../flows/market/classify-document.ts'
+import type { DocumentFacts } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { SourceDocument } from './document.ts'
 import { parseMisList } from './ercot/format/mis-list.ts'
-import { type PriceArchive, readPriceArchive } from './ercot/price-archive.ts'
-import { DOCUMENTS, documentNamed, PRICE_ARCHIVES } from './registry.ts'
+import { type PriceArchiveReport, readPriceArchive } from './ercot/price-archive.ts'
+import { DOCUMENTS, findDocument, PRICE_ARCHIVES } from './registry.ts'
 
 const MIS_LIST = 'mis-list'
 
@@ -13,7 +13,7 @@ export const READABLE_DOCUMENTS: readonly string[] = [
   MIS_LIST,
 ]
 
-export const unknownDocument = (document: string): string =>
+export const explainUnknownDocument = (document: string): string =>
   `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
 
 /** The contents of a saved document as the command line prints them; `fault` if it could not be parsed. */
@@ -28,8 +28,8 @@ export async function readSavedDocument(
   try {
     if (document === MIS_LIST) return readMisList(body)
     if (archive) return await readYear(archive, body, facts)
-    const entry = documentNamed(document)
-    return entry ? readReadings(entry, body, facts) : { fault: unknownDocument(document) }
+    const entry = findDocument(document)
+    return entry ? readReadings(entry, body, facts) : { fault: explainUnknownDocument(document) }
   } catch (error) {
     if (!(error instanceof ParseRefusal)) throw error
     return { fault: `Refused (${error.kind}): ${error.message}` }
@@ -42,7 +42,7 @@ function readReadings({ parse, asOf }: SourceDocument, body: Uint8Array, facts: 
   return { entries: readings, refused }
 }
 
-async function readYear(archive: PriceArchive, body: Uint8Array, facts: DocumentFacts): Promise<SavedDocument> {
+async function readYear(archive: PriceArchiveReport, body: Uint8Array, facts: DocumentFacts): Promise<SavedDocument> {
   const entries: object[] = []
   const refused: RefusedRow[] = []
   for await (const sheet of readPriceArchive(archive, body, facts)) {

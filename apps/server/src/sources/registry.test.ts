@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourceDocument } from './document.ts'
 import { MARKET_SOURCES } from './market-sources.ts'
-import { DOCUMENTS, documentNamed, PRICE_ARCHIVES } from './registry.ts'
+import { DOCUMENTS, findDocument, PRICE_ARCHIVES } from './registry.ts'
 
 const FOLDER = import.meta.dirname
 const PAGE = path.join(FOLDER, '../../../../docs/operating.md')
@@ -73,5 +73,5 @@ test('docs/operating.md has the current tables of sources and documents', async 
 })
 
 test('an unknown name is not a document', () => {
-  expect(documentNamed('constructor')).toBeUndefined()
+  expect(findDocument('constructor')).toBeUndefined()
 })

@@ -86,4 +86,4 @@ export type DocumentName = (typeof DOCUMENTS)[number]['name']
 
 const byName = new Map<string, SourceDocument>(DOCUMENTS.map((entry) => [entry.name, entry]))
 
-export const documentNamed = (name: string): SourceDocument | undefined => byName.get(name)
+export const findDocument = (name: string): SourceDocument | undefined => byName.get(name)

@@ -4,17 +4,17 @@ import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
 import type { DocumentName } from './registry.ts'
 
-export type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
+export type DocumentedSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 
 const MINUTES = { ...FRESH_MINUTES, ...COLLECTED_FRESH_MINUTES }
 
-export const freshnessOf = (name: keyof typeof MINUTES): FreshnessLimits => {
+export const findFreshnessLimits = (name: keyof typeof MINUTES): FreshnessLimits => {
   const [freshMinutes, missingMinutes] = MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 
 /** Three evenly spaced polls per period, the most that ERCOT's terms allow. */
-export const pollThreeTimes = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
+export const planThreePolls = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
   const spacingSeconds = periodMinutes * 20
   return {
     periodMinutes,
@@ -23,10 +23,10 @@ export const pollThreeTimes = (periodMinutes: number, markMinute: number, firstA
   }
 }
 
-export const pollOnce = (periodMinutes: number, afterSeconds: number): PollPlan => ({
+export const planOnePoll = (periodMinutes: number, afterSeconds: number): PollPlan => ({
   periodMinutes,
   markMinute: 0,
   pollAfterSeconds: [afterSeconds],
 })
 
-export const NOON = 12 * 60
+export const NOON_MINUTE = 12 * 60

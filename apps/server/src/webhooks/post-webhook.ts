@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
-import { retryAfterMs } from '@tradeops/domain/time/retry-after'
+import { parseRetryAfterMs } from '@tradeops/domain/time/retry-after'
 import { type LeadOutcome, MAX_LEAD_WAIT_MS } from '@tradeops/domain/trial/settle-lead'
 import { Agent, type Dispatcher, request as send } from 'undici'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { createPublicLookup, isPublicAddress } from './public-address.ts'
 
 const TOTAL_MS = 10_000
 const MAX_RESPONSE_BYTES = 64 * 1024
@@ -21,7 +21,7 @@ export type WebhookOptions = {
   now: () => Date
   totalMs?: number
   /** For tests. */
-  lookup?: Parameters<typeof publicLookup>[0]
+  lookup?: Parameters<typeof createPublicLookup>[0]
 }
 
 const LITERAL = /^\[?([^\]]*)\]?$/
@@ -48,7 +48,7 @@ function outcomeOf(status: number, headers: Dispatcher.ResponseData['headers'], 
   if (status >= 200 && status <= 299) return { kind: 'taken' }
   if (status === 410) return { kind: 'unwanted' }
   const retryAfter = status === 429 || status === 503 ? headers['retry-after'] : undefined
-  const waitMs = retryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, nowMs, MAX_LEAD_WAIT_MS)
+  const waitMs = parseRetryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, nowMs, MAX_LEAD_WAIT_MS)
   return { kind: 'refused', status, retryAfterMs: waitMs === null ? null : Math.max(waitMs, MIN_WAIT_MS) }
 }
 
@@ -56,14 +56,14 @@ function outcomeOf(status: number, headers: Dispatcher.ResponseData['headers'], 
  * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The time is signed too, so that a receiver can refuse a replayed
  * request.
  */
-export function signature(key: string, body: string, now: Date): string {
+export function signWebhookBody(key: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
 }
 
 /** Posts to one address. It follows no redirect, reaches no private address and limits the time for a response. */
-export function webhook({ url, production, now, totalMs = TOTAL_MS, lookup }: WebhookOptions): Webhook {
-  const connect = production ? { timeout: totalMs, lookup: publicLookup(lookup) } : { timeout: totalMs }
+export function createWebhook({ url, production, now, totalMs = TOTAL_MS, lookup }: WebhookOptions): Webhook {
+  const connect = production ? { timeout: totalMs, lookup: createPublicLookup(lookup) } : { timeout: totalMs }
   const agent = new Agent({ connect, connections: 4 })
   return {
     async post(body, headers) {

@@ -20,7 +20,7 @@ class PrivateAddress extends Error {
  * Resolves a host name for the connection itself, so that a second lookup cannot return another address than the checked one.
  * One private address among many is refused, because the connection chooses among them.
  */
-export const publicLookup =
+export const createPublicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (fault, addresses) => {

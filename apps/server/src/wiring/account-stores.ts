@@ -1,34 +1,34 @@
-import type { Aliases, Client } from '../flows/accounts/account-limits.ts'
+import type { AddressAliases, CallerAddress } from '../flows/accounts/account-limits.ts'
 import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
-import { accountRemovalStore } from '../store/accounts/account-removal.ts'
-import { accountStore } from '../store/accounts/accounts.ts'
-import { addressChangeStore } from '../store/accounts/address-changes.ts'
-import { apiTokenStore } from '../store/accounts/api-tokens.ts'
-import { knownClientStore } from '../store/accounts/known-clients.ts'
-import { lastVisitStore } from '../store/accounts/last-visits.ts'
-import { mailTokenStore } from '../store/accounts/mail-tokens.ts'
-import { sessionStore } from '../store/accounts/sessions.ts'
-import { type AttemptLane, signInAttemptStore } from '../store/accounts/sign-in-attempts.ts'
+import { createAccountRemovalStore } from '../store/accounts/account-removal.ts'
+import { createAccountStore } from '../store/accounts/accounts.ts'
+import { createAddressChangeStore } from '../store/accounts/address-changes.ts'
+import { createApiTokenStore } from '../store/accounts/api-tokens.ts'
+import { createKnownClientStore } from '../store/accounts/known-clients.ts'
+import { createLastVisitStore } from '../store/accounts/last-visits.ts'
+import { createMailTokenStore } from '../store/accounts/mail-tokens.ts'
+import { createSessionStore } from '../store/accounts/sessions.ts'
+import { createSignInAttemptStore, type StoredAttemptKey } from '../store/accounts/sign-in-attempts.ts'
 import type { Database } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
-import { outboxStore } from '../store/mails/outbox.ts'
-import { suppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
+import { createOutboxStore } from '../store/mails/outbox.ts'
+import { createSuppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
 
-type Lane = { address: string; client: Client | null }
+type Lane = { address: string; client: CallerAddress | null }
 
 /** The account stores, on a database or inside one of its transactions. */
-export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQueue, 'enqueue'>) {
-  const accounts = accountStore(db)
-  const attempts = signInAttemptStore(db)
-  const knownClients = knownClientStore(db)
-  const laneOf = ({ address, client }: Lane): AttemptLane => ({
+export function createAccountStores(db: Database, aliases: AddressAliases, queue: Pick<JobQueue, 'enqueue'>) {
+  const accounts = createAccountStore(db)
+  const attempts = createSignInAttemptStore(db)
+  const knownClients = createKnownClientStore(db)
+  const laneOf = ({ address, client }: Lane): StoredAttemptKey => ({
     address: aliases.address(address),
     client: client && aliases.client(client),
   })
   return {
     accounts: {
       ...accounts,
-      findForSignIn: (email: string, client: Client) => accounts.findForSignIn(email, aliases.client(client)),
+      findForSignIn: (email: string, client: CallerAddress) => accounts.findForSignIn(email, aliases.client(client)),
     },
     attempts: {
       ...attempts,
@@ -39,16 +39,16 @@ export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQue
     },
     knownClients: {
       ...knownClients,
-      remember: (userId: string, client: Client, now: Date) =>
+      remember: (userId: string, client: CallerAddress, now: Date) =>
         knownClients.remember(userId, aliases.client(client), now),
     },
-    addressChanges: addressChangeStore(db),
-    removal: accountRemovalStore(db),
-    suppressed: suppressedAddressStore(db),
-    lastVisits: lastVisitStore(db),
-    sessions: sessionStore(db),
-    apiTokens: apiTokenStore(db),
-    mailTokens: mailTokenStore(db),
-    outbox: outboxStore(db, (tx, id, afterMs) => queue.enqueue(tx, MAIL_QUEUE, { id }, afterMs)),
+    addressChanges: createAddressChangeStore(db),
+    removal: createAccountRemovalStore(db),
+    suppressed: createSuppressedAddressStore(db),
+    lastVisits: createLastVisitStore(db),
+    sessions: createSessionStore(db),
+    apiTokens: createApiTokenStore(db),
+    mailTokens: createMailTokenStore(db),
+    outbox: createOutboxStore(db, (tx, id, afterMs) => queue.enqueue(tx, MAIL_QUEUE, { id }, afterMs)),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { constantMarket } from '../../../../packages/sandbox/test/constant-market.ts'
+import { createConstantMarket } from '../../../../packages/sandbox/test/constant-market.ts'
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
@@ -94,7 +94,7 @@ test('without another alternative it stays stale and states how old it is', asyn
 })
 
 test('unchanged values with new times are frozen after the seventh run', async () => {
-  world = await openMarketWorld(database, { at: '2026-07-15T05:11:30Z', market: constantMarket() })
+  world = await openMarketWorld(database, { at: '2026-07-15T05:11:30Z', market: createConstantMarket() })
   const states: string[] = []
   for (let run = 0; run < 6; run++) {
     states.push((await world.poll('load')).state)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { loadMarket } from '../flows/market/load-market.ts'
-import { marketMemory } from '../flows/market/market-memory.ts'
+import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketColumnStore } from '../store/market/market-columns.ts'
 
 const AT = '2026-07-15T22:36:30Z'
 const MINUTE = 60_000
@@ -49,8 +49,8 @@ describe('a first start, and the starts after it', () => {
   test('the memory loaded from the store equals the memory before', async () => {
     const asOf = new Date(AT)
     const remembered = world.memory().windowAt(asOf)
-    const memory = marketMemory('simulated')
-    await loadMarket({ columns: marketColumnStore(database.db) }, memory, asOf)
+    const memory = createMarketMemory('simulated')
+    await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, asOf)
     const recalled = memory.windowAt(asOf)
     expect([...recalled.observations.keys()].sort()).toEqual([...remembered.observations.keys()].sort())
     for (const [key, column] of remembered.observations) expect(recalled.observations.get(key), key).toEqual(column)

@@ -3,42 +3,42 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { backfillHistory } from '../flows/market/backfill-history.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
 import { restoreIngestState } from '../flows/market/ingest-state.ts'
-import { learnPublications, pollAndLearn } from '../flows/market/learn-publications.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
+import { createPublicationLearner, pollAndLearn } from '../flows/market/publication-learner.ts'
 import { readPriceArchives } from '../flows/market/read-price-archives.ts'
-import { serialQueue } from '../flows/market/serial-queue.ts'
-import { sourceRegistry } from '../flows/market/source-registry.ts'
+import { createSourceRegistry } from '../flows/market/source-registry.ts'
+import { createSerialQueue } from '../flows/queues.ts'
 import { startIngestion } from '../jobs/ingestion.ts'
 import { withTimeout } from '../jobs/with-timeout.ts'
+import type { Timers } from '../runtime/clock.ts'
 import { ARCHIVE_PROGRAM } from '../runtime/paths.ts'
-import type { Timers } from '../runtime/timers.ts'
-import { documentAlternatives } from '../sources/alternatives.ts'
 import { readArchiveInProcess } from '../sources/ercot/client/archive-process.ts'
-import { yearlyArchive } from '../sources/ercot/client/mis-years.ts'
+import { createYearlyArchiveClient } from '../sources/ercot/client/yearly-archive-client.ts'
+import { createFetchAlternatives } from '../sources/fetch-alternatives.ts'
 import type { FetcherOptions } from '../sources/fetchers.ts'
 import { createHttpClient, type HttpClientOptions } from '../sources/http/http-client.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { readDocument } from '../sources/read-document.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 import type { Database } from '../store/database/client.ts'
-import { unfenced, type Write } from '../store/leadership/fenced-write.ts'
-import { documentStore } from '../store/market/documents.ts'
-import { forecastStore } from '../store/market/forecasts.ts'
-import { marketRetention } from '../store/market/market-retention.ts'
-import { priceArchiveFileStore } from '../store/market/price-archive-files.ts'
-import { publicationLagStore } from '../store/market/publication-lags.ts'
-import { readingStore } from '../store/market/readings.ts'
-import { refusalStore } from '../store/market/refusals.ts'
-import { sourceHealthStore } from '../store/market/source-health.ts'
-import { sourceRequestStore } from '../store/market/source-requests.ts'
-import { sourceWaitStore } from '../store/market/source-waits.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../store/leadership/fenced-write.ts'
+import { createDocumentStore } from '../store/market/documents.ts'
+import { createForecastStore } from '../store/market/forecasts.ts'
+import { createMarketRetention } from '../store/market/market-retention.ts'
+import { createPriceArchiveFileStore } from '../store/market/price-archive-files.ts'
+import { createPublicationLagStore } from '../store/market/publication-lags.ts'
+import { createReadingStore } from '../store/market/readings.ts'
+import { createRefusalStore } from '../store/market/refusals.ts'
+import { createSourceHealthStore } from '../store/market/source-health.ts'
+import { createSourceRequestStore } from '../store/market/source-requests.ts'
+import { createSourceWaitStore } from '../store/market/source-waits.ts'
 
 export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
   /** Loaded from the store, so that stored readings are not new. */
   memory: MarketMemory
   /** Without it writes are not fenced: no other process writes. */
-  write?: Write
+  write?: LeaderWrite
   briefedUntil?: Date | null
   contact: string | undefined
   clock: { now(): Date }
@@ -59,7 +59,7 @@ type MarketIngestionOptions = SourceRegistryOptions & {
 
 /** Makes every source available; nothing is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
-  const { db, memory, clock, timers, write = unfenced(db), briefedUntil = null } = options
+  const { db, memory, clock, timers, write = createUnfencedWrite(db), briefedUntil = null } = options
   const { origin } = memory
   const stopping = new AbortController()
   // Every running request listens to it, and at start there are dozens.
@@ -67,12 +67,12 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const now = () => clock.now()
   const { contact, random } = options
   const bases = Object.values(options.bases)
-  const waitStore = sourceWaitStore(db, origin, write)
+  const waitStore = createSourceWaitStore(db, origin, write)
   const waits = { known: await waitStore.all(), save: waitStore.save }
   const http = createHttpClient({ ...options.http, bases, contact, now, random, waits, stop: stopping.signal })
 
   const state = await restoreIngestState(
-    { documents: documentStore(db), health: sourceHealthStore(db) },
+    { documents: createDocumentStore(db), health: createSourceHealthStore(db) },
     origin,
     clock.now(),
   )
@@ -80,24 +80,24 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     memory,
     clock,
     read: readDocument,
-    documents: documentStore(db, write),
-    readings: readingStore(db, write),
-    forecasts: forecastStore(db, write),
-    refusals: refusalStore(db, write),
-    health: sourceHealthStore(db, write),
-    requests: sourceRequestStore(db, origin, write),
+    documents: createDocumentStore(db, write),
+    readings: createReadingStore(db, write),
+    forecasts: createForecastStore(db, write),
+    refusals: createRefusalStore(db, write),
+    health: createSourceHealthStore(db, write),
+    requests: createSourceRequestStore(db, origin, write),
     briefedUntilMs: briefedUntil ? briefedUntil.getTime() + 1 : Number.NEGATIVE_INFINITY,
-    alternativesFor: documentAlternatives({ ...options, now, http }),
-    ingestQueue: serialQueue(),
+    alternativesFor: createFetchAlternatives({ ...options, now, http }),
+    ingestQueue: createSerialQueue(),
     isStopping: () => stopping.signal.aborted,
     withTimeout: (ms, work) => withTimeout(timers, ms, work),
     onScedRun: options.onScedRun,
     onArrival: options.onArrival,
     onTrouble: options.log,
   }
-  const registry = sourceRegistry(needs, state, MARKET_SOURCES)
-  const lags = publicationLagStore(db, origin, write)
-  const learning = learnPublications({ known: await lags.all(), save: lags.save })
+  const registry = createSourceRegistry(needs, state, MARKET_SOURCES)
+  const lags = createPublicationLagStore(db, origin, write)
+  const learning = createPublicationLearner({ known: await lags.all(), save: lags.save })
   return {
     registry,
     planOf: learning.planOf,
@@ -109,9 +109,9 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     readHistory: (years: number) =>
       readPriceArchives({
         ...needs,
-        archives: PRICE_ARCHIVES.map((archive) => yearlyArchive(options.bases.ercot, archive, http, now)),
+        archives: PRICE_ARCHIVES.map((archive) => createYearlyArchiveClient(options.bases.ercot, archive, http, now)),
         years,
-        progress: priceArchiveFileStore(db, write),
+        progress: createPriceArchiveFileStore(db, write),
         readSheets: (file) => readArchiveInProcess(ARCHIVE_PROGRAM, file, stopping.signal),
         log: options.log,
       }),
@@ -125,7 +125,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
 export async function wireMarketIngestion(options: MarketIngestionOptions) {
   const { memory, historyYears = 0 } = options
   const { inTurn: ingestQueue, ...opened } = await openSourceRegistry(options)
-  const retention = marketRetention(options.write ?? unfenced(options.db))
+  const retention = createMarketRetention(options.write ?? createUnfencedWrite(options.db))
   const ingestion = startIngestion({
     ...opened,
     sources: MARKET_SOURCES,

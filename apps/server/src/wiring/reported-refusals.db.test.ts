@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { plainNeeds } from '../../test/plain-needs.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { productStatus } from '../flows/status/product-status.ts'
+import { createProductStatusReader } from '../flows/status/product-status.ts'
 import { buildApp } from '../http/app.ts'
 import type { MarketSourceName } from '../sources/market-sources.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { storedSourceReports } from './stored-source-reports.ts'
+import { readStoredSourceReports } from './stored-source-reports.ts'
 
 const MINUTE = 60_000
 
@@ -65,11 +65,11 @@ test.each(KINDS)(
     const app = await buildApp({
       ...needs,
       diagnostics: { ...needs.diagnostics, probeSources: async () => world.reports() },
-      status: productStatus({
+      status: createProductStatusReader({
         ...{ clock: world.clock, dataMode: 'sandbox', newest: () => null, isWritable: database.isWritable },
         ingest: () => ({ role: 'serves', term: null }),
         // As in a process that does not poll: from the stored health.
-        sources: () => storedSourceReports(database.db, 'simulated', world.clock.now()),
+        sources: () => readStoredSourceReports(database.db, 'simulated', world.clock.now()),
         history: async () => [],
       }),
     })

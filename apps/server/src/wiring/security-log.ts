@@ -1,14 +1,14 @@
-import { keyedHash } from '../credentials/encryption.ts'
-import type { Aliases, SecurityNote } from '../flows/accounts/account-limits.ts'
+import { createKeyedHash } from '../credentials/encryption.ts'
+import type { AddressAliases, LogSecurityEvent } from '../flows/accounts/account-limits.ts'
 import type { Logger } from '../runtime/logger.ts'
 
-export function createAliases(secret: string): Aliases {
-  const [address, client] = [keyedHash(secret, 'address'), keyedHash(secret, 'client')]
+export function createAddressAliases(secret: string): AddressAliases {
+  const [address, client] = [createKeyedHash(secret, 'address'), createKeyedHash(secret, 'client')]
   return { address, client: ({ key }) => client(key) }
 }
 
-export const securityLog =
-  (logger: Logger, aliases: Aliases): SecurityNote =>
+export const createSecurityLog =
+  (logger: Logger, aliases: AddressAliases): LogSecurityEvent =>
   (event, { address, client, userId }) => {
     const who = { address: address && aliases.address(address), client: client && aliases.client(client), userId }
     logger.info({ security: event, ...who }, 'security event')

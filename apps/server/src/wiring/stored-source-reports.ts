@@ -1,20 +1,20 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { reportSource } from '../flows/market/report-source.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 import type { Database } from '../store/database/client.ts'
-import { priceArchiveFileStore } from '../store/market/price-archive-files.ts'
-import { sourceHealthStore } from '../store/market/source-health.ts'
+import { createPriceArchiveFileStore } from '../store/market/price-archive-files.ts'
+import { createSourceHealthStore } from '../store/market/source-health.ts'
 
 /** The source reports that the leader has stored, for a process that does not poll. */
-export async function storedSourceReports(db: Database, origin: Origin, now: Date): Promise<SourceReport[]> {
-  const rows = new Map((await sourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
+export async function readStoredSourceReports(db: Database, origin: DataOrigin, now: Date): Promise<SourceReport[]> {
+  const rows = new Map((await createSourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
-export async function storedHistory(db: Database, origin: Origin): Promise<HistoryReport[]> {
-  const counts = new Map((await priceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
+export async function readStoredHistory(db: Database, origin: DataOrigin): Promise<ArchiveReport[]> {
+  const counts = new Map((await createPriceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {
     const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}
     return { document, title, years, yearsRead, lastError, nextAttempt: retryAt?.toISOString() ?? null }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { fencedWrite, LeadershipLost } from '../store/leadership/fenced-write.ts'
-import { sourceWaitStore } from '../store/market/source-waits.ts'
+import { createFencedWrite, LeadershipLost } from '../store/leadership/fenced-write.ts'
+import { createSourceWaitStore } from '../store/market/source-waits.ts'
 
 const SECOND = 1_000
 
@@ -40,7 +40,7 @@ test('a new leader does not poll a source that requested a wait, until the wait 
   world.clock.advance(2 * SECOND)
   expect(await world.poll('load')).toMatchObject({ state: 'ok' })
   expect(loadRequests()).toBe(requestsBefore + 1)
-  expect(await sourceWaitStore(database.db, 'simulated').all()).toEqual([])
+  expect(await createSourceWaitStore(database.db, 'simulated').all()).toEqual([])
 })
 
 test('a new leader does not poll a source that failed too often, and allows one request after the pause', async () => {
@@ -67,7 +67,7 @@ test('a leader whose term is over cannot change the waits of its successor', asy
   )
   const waitOf = (pauseMs: number) => ({ source: 'load', heldUntil: null, openUntil: new Date(0), pauseMs })
   const storeOf = (term: number) =>
-    sourceWaitStore(database.db, 'simulated', fencedWrite(database.background, 'simulated', term))
+    createSourceWaitStore(database.db, 'simulated', createFencedWrite(database.background, 'simulated', term))
   await storeOf(2).save(waitOf(60_000))
   await expect(storeOf(1).save(waitOf(120_000))).rejects.toThrow(LeadershipLost)
   expect(await storeOf(2).all()).toEqual([waitOf(60_000)])

@@ -1,22 +1,27 @@
-import { userLimit } from '../flows/accounts/account-limits.ts'
+import { createUserLimit } from '../flows/accounts/account-limits.ts'
 import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
 import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
 import { changeAccount, type ManageAccountNeeds, showAccount } from '../flows/accounts/manage-account.ts'
+import {
+  type ApiTokenDetails,
+  createApiToken,
+  type ManageApiTokensNeeds,
+  revokeApiToken,
+} from '../flows/accounts/manage-api-tokens.ts'
 import {
   endOtherSessions,
   endSession,
   listSessions,
   type ManageSessionsNeeds,
 } from '../flows/accounts/manage-sessions.ts'
-import { createToken, type ManageTokensNeeds, revokeToken, type ShownToken } from '../flows/accounts/manage-tokens.ts'
 import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
-import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
-import type { Session } from '../http/auth/session.ts'
+import type { LimitedQueue } from '../flows/queues.ts'
+import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { AccountRoutesNeeds } from '../http/routes/account.ts'
 import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { accountDataStore } from '../store/accounts/account-data.ts'
-import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createAccountDataStore } from '../store/accounts/account-data.ts'
+import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database } from '../store/database/client.ts'
 
 type Needs = RequestEmailChangeNeeds &
@@ -24,9 +29,15 @@ type Needs = RequestEmailChangeNeeds &
   DeleteAccountNeeds &
   ManageAccountNeeds &
   ManageSessionsNeeds &
-  ManageTokensNeeds & { apiTokens: { listOf(userId: string): Promise<ShownToken[]> } }
+  ManageApiTokensNeeds & { apiTokens: { listOf(userId: string): Promise<ApiTokenDetails[]> } }
 
-export type AccountPageNeeds = { db: Database; clock: Clock; session: Session; admit: QueueWithLimit; needs: Needs }
+export type AccountPageNeeds = {
+  db: Database
+  clock: Clock
+  session: RequestAuthenticator
+  admit: LimitedQueue
+  needs: Needs
+}
 
 const LIMITS = { read: 'accountReadPerUser', write: 'accountWritePerUser', data: 'accountDataPerUser' } as const
 
@@ -37,8 +48,8 @@ export function wireAccountPage({
   admit,
   needs,
 }: AccountPageNeeds): AccountRoutesNeeds & TokenRoutesNeeds {
-  const takeTurn = userLimit(rateLimitStore(db), clock)
-  const data = accountDataStore(db)
+  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const data = createAccountDataStore(db)
   return {
     session,
     clock,
@@ -56,8 +67,8 @@ export function wireAccountPage({
     },
     tokens: {
       list: needs.apiTokens.listOf,
-      create: (userId, body) => createToken(needs, userId, body, clock.now()),
-      revoke: (userId, id) => revokeToken(needs, userId, id),
+      create: (userId, body) => createApiToken(needs, userId, body, clock.now()),
+      revoke: (userId, id) => revokeApiToken(needs, userId, id),
     },
     dataOf: data.sections,
   }

@@ -1,20 +1,20 @@
-import { PAGES } from '@tradeops/contract/site/pages'
-import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
-import { READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
+import { BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
+import { READ_LIMIT_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
-  beginningOfApiToken,
+  cutApiTokenBeginning,
+  generateApiToken,
+  generateMailToken,
+  generateSessionToken,
   hashToken,
   isSessionToken,
-  newApiToken,
-  newMailToken,
-  newSessionToken,
 } from '../credentials/opaque-tokens.ts'
-import type { Passwords } from '../credentials/passwords.ts'
-import { accountLimits, userLimit } from '../flows/accounts/account-limits.ts'
-import { authenticate } from '../flows/accounts/authenticate.ts'
-import { authenticateToken } from '../flows/accounts/authenticate-token.ts'
-import { deleteExpired } from '../flows/accounts/delete-expired.ts'
+import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import { createAccountLimits, createUserLimit } from '../flows/accounts/account-limits.ts'
+import { authenticateApiToken } from '../flows/accounts/authenticate-api-token.ts'
+import { authenticateSession } from '../flows/accounts/authenticate-session.ts'
+import { deleteExpiredAccountData } from '../flows/accounts/delete-expired-account-data.ts'
 import { recordVisit } from '../flows/accounts/record-visit.ts'
 import { registerAccount } from '../flows/accounts/register-account.ts'
 import { requestLinkMail } from '../flows/accounts/request-link-mail.ts'
@@ -22,27 +22,27 @@ import { resetPassword } from '../flows/accounts/reset-password.ts'
 import { signIn } from '../flows/accounts/sign-in.ts'
 import { verifyEmail } from '../flows/accounts/verify-email.ts'
 import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
-import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
+import type { LimitedQueue } from '../flows/queues.ts'
 import type { Transact } from '../flows/transact.ts'
-import { createSession } from '../http/auth/session.ts'
-import { tokenBuckets } from '../http/limits/token-buckets.ts'
+import { createRequestAuthenticator } from '../http/auth/request-authenticator.ts'
+import { createTokenBuckets } from '../http/limits/token-buckets.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
-import { mailOnRequest } from '../mail/address-daily-mail.ts'
+import { addressRequestedMail } from '../mail/address-daily-mail.ts'
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import type { AccountLinks } from '../mail/templates/account-mails.tsx'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database, OpenDatabase } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
-import { analyticsDayStore } from '../store/leads/analytics-days.ts'
-import { analyticsEventStore } from '../store/leads/analytics-events.ts'
-import { briefBodyStore } from '../store/schedules/brief-bodies.ts'
-import { accountStores } from './account-stores.ts'
-import { createAliases, securityLog } from './security-log.ts'
+import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
+import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
+import { createBriefBodyStore } from '../store/schedules/brief-bodies.ts'
+import { createAccountStores } from './account-stores.ts'
+import { createAddressAliases, createSecurityLog } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
@@ -54,39 +54,39 @@ export type AccountNeeds = {
   secret: string
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
-  passwords: Passwords
+  passwords: PasswordHasher
   /** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
-  admit: QueueWithLimit
+  admit: LimitedQueue
 }
 
 const tokens = {
-  newSession: newSessionToken,
-  newMail: newMailToken,
-  newApi: newApiToken,
+  newSession: generateSessionToken,
+  newMail: generateMailToken,
+  newApi: generateApiToken,
   hash: hashToken,
   isSession: isSessionToken,
-  beginningOf: beginningOfApiToken,
+  beginningOf: cutApiTokenBeginning,
 }
 
 const linksUnder = (base: string): AccountLinks => ({
   origin: base,
-  verifyEmail: (token) => `${base}${PAGES.verifyEmail}?token=${token}`,
-  resetPassword: (token) => `${base}${PAGES.resetPassword}?token=${token}`,
-  forgotPassword: `${base}${PAGES.forgotPassword}`,
-  signIn: `${base}${PAGES.login}`,
+  verifyEmail: (token) => `${base}${PAGE_PATHS.verifyEmail}?token=${token}`,
+  resetPassword: (token) => `${base}${PAGE_PATHS.resetPassword}?token=${token}`,
+  forgotPassword: `${base}${PAGE_PATHS.forgotPassword}`,
+  signIn: `${base}${PAGE_PATHS.login}`,
 })
 
 export async function wireAccounts(options: AccountNeeds) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(MAIL_QUEUE)
-  const aliases = createAliases(secret)
-  const storesOver = (db: Database) => accountStores(db, aliases, queue)
+  const aliases = createAddressAliases(secret)
+  const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
   const stores = storesOver(database.db)
   const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
-  const rateLimits = rateLimitStore(database.db)
-  const limits = accountLimits({ rateLimits, aliases, production: config.production })
-  const takeUserTurn = userLimit(rateLimits, clock)
-  const note = securityLog(logger, aliases)
+  const rateLimits = createRateLimitStore(database.db)
+  const limits = createAccountLimits({ rateLimits, aliases, production: config.production })
+  const takeUserTurn = createUserLimit(rateLimits, clock)
+  const note = createSecurityLog(logger, aliases)
   const needs = { ...stores, limits, passwords, tokens, note, transact }
 
   const accounts: AuthRoutesNeeds['accounts'] = {
@@ -100,10 +100,10 @@ export async function wireAccounts(options: AccountNeeds) {
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
   }
-  const { take: takeTurn } = tokenBuckets(READS_PER_TOKEN, { nowMs: () => clock.now().getTime() })
-  const session = createSession(
-    (token) => authenticate(needs, token, clock.now()),
-    (token) => authenticateToken({ ...needs, takeTurn }, token, clock.now()),
+  const { take: takeTurn } = createTokenBuckets(READ_LIMIT_PER_TOKEN, { nowMs: () => clock.now().getTime() })
+  const session = createRequestAuthenticator(
+    (token) => authenticateSession(needs, token, clock.now()),
+    (token) => authenticateApiToken({ ...needs, takeTurn }, token, clock.now()),
   )
   const account = wireAccountPage({ db: database.db, clock, session, admit, needs })
   const visits: VisitRoutesNeeds = {
@@ -112,28 +112,28 @@ export async function wireAccounts(options: AccountNeeds) {
     recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
   }
 
-  const bodies = briefBodyStore(database.db)
+  const bodies = createBriefBodyStore(database.db)
   const links = linksUnder(config.PUBLIC_BASE_URL)
   const sending = {
     ...needs,
     clock,
     cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
-      if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
+      if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
-      return body && mailOnRequest(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      return body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
     },
     handOver: mail.handOver,
   }
-  const analytics = analyticsEventStore(database.db)
-  const analyticsDays = analyticsDayStore(database.db)
+  const analytics = createAnalyticsEventStore(database.db)
+  const analyticsDays = createAnalyticsDayStore(database.db)
   const send = (id: number) => sendOutboxMail(sending, id)
   const startSending = (timers: MailSendingNeeds['timers']) =>
     startMailSending({
       queue,
       outbox: stores.outbox,
       send,
-      deleteExpired: (now) => deleteExpired({ ...stores, rateLimits, analytics, analyticsDays }, now),
+      deleteExpired: (now) => deleteExpiredAccountData({ ...stores, rateLimits, analytics, analyticsDays }, now),
       clock,
       timers,
       onFault: (fault) => logger.error({ err: fault }, 'sending account mails failed'),

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { lastKnown } from '@tradeops/domain/brief/last-known'
+import { listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { currentBoard, currentMonitor } from '../flows/briefs/current-board.ts'
+import { createBoardReader, createMonitorReader } from '../flows/briefs/board-reader.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
-import { latestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
-import { briefMaker } from '../flows/briefs/make-briefs.ts'
+import { createLatestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
+import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
 import { fitMonthlyChances } from '../flows/outlook/fit-monthly-chances.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
@@ -17,72 +18,74 @@ import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
 import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
-import { liveHub } from '../http/live/live-hub.ts'
+import { createLiveHub, readStreamLimit } from '../http/live/live-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/paths.ts'
-import { streamLimit } from '../runtime/stream-limit.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
-import { briefStore } from '../store/briefs/briefs.ts'
+import { createBriefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
-import type { Write } from '../store/leadership/fenced-write.ts'
-import { archivedPriceStore } from '../store/market/archived-prices.ts'
-import { forecastMissStore } from '../store/market/forecast-misses.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
-import { chanceFitStore, dayAheadMissStore, exposureFitStore } from '../store/outlook/learned-fits.ts'
-import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
-import { outlookErrorStore } from '../store/outlook/outlook-errors.ts'
-import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
-import { recordStore } from '../store/record/record.ts'
-import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
+import { createRowReader } from '../store/database/stored-json.ts'
+import type { LeaderWrite } from '../store/leadership/fenced-write.ts'
+import { createArchivedPriceStore } from '../store/market/archived-prices.ts'
+import { createForecastMissStore } from '../store/market/forecast-misses.ts'
+import { createMarketColumnStore } from '../store/market/market-columns.ts'
+import { createChanceFitStore, createDayAheadMissStore, createExposureFitStore } from '../store/outlook/learned-fits.ts'
+import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
+import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
+import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
+import { createRecordStore } from '../store/record/record.ts'
+import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
 
 export type BriefingNeeds = {
   db: Database
-  origin: Origin
+  origin: DataOrigin
   clock: Clock
   windowAt(asOf: Date): MarketWindow
   sources(): Promise<unknown>
 }
 
-const readBrief = (body: Uint8Array): Brief => JSON.parse(Buffer.from(unpackBrief(body)).toString('utf8'))
+/** Briefs of the first releases lack `watched`. */
+export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watched: true }), 'The brief')
 
 /** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
-  const briefs = briefStore(db, origin)
-  const board = latestBriefs()
-  const hub = liveHub({ inAll: streamLimit() })
+  const briefs = createBriefStore(db, origin)
+  const board = createLatestBriefs()
+  const hub = createLiveHub({ inAll: readStreamLimit() })
   board.subscribe(hub.publish)
-  const postNewest = () => postNewestBriefs({ board, briefs, unpack: unpackBrief })
+  const postNewest = () => postNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })
   await postNewest()
   const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
   const briefing = {
     board,
     hub,
     briefs,
+    readBrief: readStoredBrief,
     unpack: unpackBrief,
     pack: packBrief,
     sources,
-    lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
-    boardNow: currentBoard(boardNeeds),
+    lastKnown: (zone: Zone, at: Date = clock.now()) => listLastKnownValues(zone, windowAt(at), at),
+    boardNow: createBoardReader(boardNeeds),
   } satisfies AppNeeds['briefing']
   return {
     briefing,
-    monitorNow: currentMonitor({ ...boardNeeds, exposures: exposureFitStore(db, origin) }),
+    monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
     postNewest,
     /** A new maker, which starts from the stored engine states. */
-    makerFor(write: Write) {
-      const exposures = exposureFitStore(db, origin, write)
-      const outlookErrors = outlookErrorStore(db, origin, write)
-      const history = archivedPriceStore(db, origin)
-      const ledger = outlookLedgerStore(db, origin, write)
-      const snapshots = recordSnapshotStore(db, origin, write)
-      const misses = forecastMissStore(db, origin, write)
-      const dayAheadMisses = dayAheadMissStore(db, origin, write)
+    makerFor(write: LeaderWrite) {
+      const exposures = createExposureFitStore(db, origin, write)
+      const outlookErrors = createOutlookErrorStore(db, origin, write)
+      const history = createArchivedPriceStore(db, origin)
+      const ledger = createOutlookLedgerStore(db, origin, write)
+      const snapshots = createRecordSnapshotStore(db, origin, write)
+      const misses = createForecastMissStore(db, origin, write)
+      const dayAheadMisses = createDayAheadMissStore(db, origin, write)
       const learnOutlook = async (now: Date): Promise<void> => {
         await saveOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
         await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
       }
-      const fencedBriefs = briefStore(db, origin, write)
+      const fencedBriefs = createBriefStore(db, origin, write)
       return {
         /** At the start of a term, before its first briefs; later once an hour. */
         learnOutlook,
@@ -90,21 +93,21 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
         async upkeep(now: Date): Promise<void> {
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await learnOutlook(now)
-          await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, read: readBrief }, now)
-          await fitMonthlyChances({ ledger, fits: chanceFitStore(db, origin, write) }, now)
-          await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
+          await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
+          await fitMonthlyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
+          await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
         },
         async scoreRecord(now: Date): Promise<void> {
           await scoreRecord(
-            { ...recordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
+            { ...createRecordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
             now,
           )
           await saveForecastMisses({ windowAt, misses }, now)
         },
-        ...briefMaker({
+        ...createBriefMaker({
           windowAt,
           exposures,
-          outlook: learnedOutlookStore(db, origin),
+          outlook: createLearnedOutlookStore(db, origin),
           snapshots: snapshots,
           misses,
           board,

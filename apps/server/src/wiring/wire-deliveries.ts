@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
-import { keyedHash } from '../credentials/encryption.ts'
-import { signedIds } from '../credentials/signed-ids.ts'
-import { userLimit } from '../flows/accounts/account-limits.ts'
-import type { SignedInUser } from '../flows/accounts/authenticate.ts'
-import { beginSending } from '../flows/schedules/begin-sending.ts'
-import { claimDueBriefs, LATE_LIMIT } from '../flows/schedules/claim-due-briefs.ts'
-import { dailyMails } from '../flows/schedules/daily-mails.ts'
+import { createKeyedHash } from '../credentials/encryption.ts'
+import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
+import { createUserLimit } from '../flows/accounts/account-limits.ts'
+import type { SignedInUser } from '../flows/accounts/authenticate-session.ts'
+import { claimDueBriefs, LATE_MAIL_LIMIT } from '../flows/schedules/claim-due-briefs.ts'
+import { createDailyMailRenderer } from '../flows/schedules/daily-mail-renderer.ts'
 import { deleteOldDeliveries } from '../flows/schedules/delete-old-deliveries.ts'
 import { deliverBrief } from '../flows/schedules/deliver-brief.ts'
 import { draftDailyMail } from '../flows/schedules/draft-daily-mail.ts'
@@ -23,31 +22,31 @@ import {
   switchOffSchedule,
 } from '../flows/schedules/manage-schedules.ts'
 import { planBriefs } from '../flows/schedules/plan-briefs.ts'
+import { prepareDailySending } from '../flows/schedules/prepare-daily-sending.ts'
 import { previewBrief, type SendBriefNowNeeds, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
 import type { Transact } from '../flows/transact.ts'
-import type { Session } from '../http/auth/session.ts'
-import { measureDeliveries } from '../http/metrics/delivery-metrics.ts'
+import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
+import { registerDeliveryMetrics } from '../http/metrics/delivery-metrics.ts'
 import type { BriefPreviewRoutesNeeds } from '../http/routes/brief-preview.ts'
 import type { PreferencesRoutesNeeds } from '../http/routes/preferences.ts'
 import type { UnsubscribeRoutesNeeds } from '../http/routes/unsubscribe.ts'
 import { startDailyBriefs } from '../jobs/daily-briefs.ts'
 import { addressDailyMail, previewDailyMail } from '../mail/address-daily-mail.ts'
 import type { RenderDailyBrief } from '../mail/daily-brief.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import type { Timers } from '../runtime/timers.ts'
-import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
-import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
 import type { DatabaseTime } from '../store/database/database-time.ts'
-import { suppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
-import { briefBodyStore } from '../store/schedules/brief-bodies.ts'
-import { deliveryStore } from '../store/schedules/deliveries.ts'
-import { type Claim, deliveryClaimStore } from '../store/schedules/delivery-claims.ts'
-import { type StoredSchedule, scheduleStore } from '../store/schedules/schedules.ts'
+import { createSuppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
+import { createBriefBodyStore } from '../store/schedules/brief-bodies.ts'
+import { createDeliveryStore } from '../store/schedules/deliveries.ts'
+import { createDeliveryClaimStore, type DeliveryClaim } from '../store/schedules/delivery-claims.ts'
+import { createScheduleStore, type StoredSchedule } from '../store/schedules/schedules.ts'
+import { readStoredBrief } from './wire-briefs.ts'
 import type { Mail } from './wire-mail.ts'
 
 export type DeliveryNeeds = {
@@ -60,16 +59,16 @@ export type DeliveryNeeds = {
   mail: Pick<Mail, 'handOver'>
   outbox: SendBriefNowNeeds['outbox']
   briefs: Pick<BriefStore, 'history' | 'latest' | 'asOf'>
-  lastKnown(zone: Zone, at: Date): LastKnown[]
+  lastKnown(zone: Zone, at: Date): LastKnownValue[]
   render: RenderDailyBrief
-  session: Session
+  session: RequestAuthenticator
   metrics: Registry
 }
 
 const storesOver = (db: Database, time: DatabaseTime) => ({
-  schedules: scheduleStore(db, time, process.versions.tz ?? 'unknown'),
-  deliveries: deliveryStore(db, time),
-  addresses: suppressedAddressStore(db),
+  schedules: createScheduleStore(db, time, process.versions.tz ?? 'unknown'),
+  deliveries: createDeliveryStore(db, time),
+  addresses: createSuppressedAddressStore(db),
 })
 
 const LIMITS = {
@@ -80,30 +79,35 @@ const LIMITS = {
 } as const
 
 const linksUnder = (base: string) => (brief: Brief) => ({
-  brief: `${base}${PAGES.brief}?zone=${brief.zone}&id=${brief.id}`,
-  preferences: `${base}${PAGES.preferences}`,
-  home: `${base}${PAGES.home}`,
+  brief: `${base}${PAGE_PATHS.brief}?zone=${brief.zone}&id=${brief.id}`,
+  preferences: `${base}${PAGE_PATHS.preferences}`,
+  home: `${base}${PAGE_PATHS.home}`,
 })
 
 export function wireDeliveries(options: DeliveryNeeds) {
   const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = options
   const stores = storesOver(db, time)
   const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
-  const rateLimits = rateLimitStore(db)
-  const takeTurn = userLimit(rateLimits, clock)
-  const tokens = signedIds(secret, 'unsubscribe')
-  const claims = deliveryClaimStore(db, time)
-  const bodies = briefBodyStore(db)
-  const mails = dailyMails({ ...options, unpack: unpackBrief, bodies, linksTo: linksUnder(config.PUBLIC_BASE_URL) })
-  measureDeliveries(metrics, () => stores.deliveries.counts(DAY_MS))
+  const rateLimits = createRateLimitStore(db)
+  const takeTurn = createUserLimit(rateLimits, clock)
+  const tokens = createSignedIdTokens(secret, 'unsubscribe')
+  const claims = createDeliveryClaimStore(db, time)
+  const bodies = createBriefBodyStore(db)
+  const mails = createDailyMailRenderer({
+    ...options,
+    readBrief: readStoredBrief,
+    bodies,
+    linksTo: linksUnder(config.PUBLIC_BASE_URL),
+  })
+  registerDeliveryMetrics(metrics, () => stores.deliveries.counts(DAY_MS))
 
   const drafting = {
     mails,
     address: addressDailyMail,
-    signatureOf: keyedHash(secret, 'daily brief'),
+    signatureOf: createKeyedHash(secret, 'daily brief'),
     unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }
-  const write = (claim: Claim) => draftDailyMail(drafting, claim)
+  const write = (claim: DeliveryClaim) => draftDailyMail(drafting, claim)
   type Draft = Exclude<Awaited<ReturnType<typeof write>>, 'calm' | null>
 
   const show = async (user: SignedInUser, schedule: StoredSchedule) =>
@@ -113,10 +117,10 @@ export function wireDeliveries(options: DeliveryNeeds) {
     preview: async (zones, timezone) => previewBrief({ mails }, zones, timezone, await stores.schedules.now()),
     async findPreview(hash) {
       const body = await bodies.find(hash)
-      return body && previewDailyMail(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      return body && previewDailyMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
     },
     sendNow: (user, request) => sendBriefNow({ ...stores, mails, outbox }, user, request, clock.now()),
-    timezones: offeredTimezones(Intl.supportedValuesOf('timeZone')),
+    timezones: listOfferedTimezones(Intl.supportedValuesOf('timeZone')),
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     schedules: {
       list: async (user) => showSchedules(stores, user.email, await stores.schedules.listOf(user.id)),
@@ -133,11 +137,11 @@ export function wireDeliveries(options: DeliveryNeeds) {
 
   const onFault = (fault: unknown) => logger.error({ err: fault }, 'sending daily briefs failed')
   const delivering = { claims, write, handOver: mail.handOver, addresses: stores.addresses, pause, onFault }
-  const takeLateTurn = (now: Date) => rateLimits.take('late briefs', [LATE_LIMIT], now)
+  const takeLateTurn = (now: Date) => rateLimits.take('late briefs', [LATE_MAIL_LIMIT], now)
   const sending = {
     plan: () => planBriefs({ transact, onFault }),
     claim: (limit: number) => claimDueBriefs({ claims, takeLateTurn }, limit),
-    deliver: (claim: Claim) => deliverBrief<Claim, Draft>(delivering, claim),
+    deliver: (claim: DeliveryClaim) => deliverBrief<DeliveryClaim, Draft>(delivering, claim),
     tidy: () => deleteOldDeliveries({ databaseNow: claims.now, deliveries: stores.deliveries }),
   }
   const starting = {
@@ -161,7 +165,7 @@ export function wireDeliveries(options: DeliveryNeeds) {
     sending,
     startSending: (timers: Timers) =>
       startDailyBriefs({
-        begin: () => beginSending(starting),
+        begin: () => prepareDailySending(starting),
         plan: async () => void (await sending.plan()),
         tidy: sending.tidy,
         claim: sending.claim,

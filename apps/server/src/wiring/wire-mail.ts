@@ -1,13 +1,13 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { createCipher } from '../credentials/encryption.ts'
-import type { StoredMail } from '../http/pages/mailbox-page.ts'
-import { type OutgoingMail, readSender } from '../mail/outgoing-mail.ts'
-import { smtpTransport } from '../mail/smtp-transport.ts'
-import { storedMailbox } from '../mail/stored-mailbox.ts'
+import type { MailboxMail } from '../http/pages/mailbox-page.ts'
+import { type OutgoingMail, parseMailSender } from '../mail/outgoing-mail.ts'
+import { createSmtpTransport } from '../mail/smtp-transport.ts'
+import { createStoredMailbox } from '../mail/stored-mailbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
-import { keptMailStore, readKeptMail } from '../store/mails/kept-mails.ts'
+import { createKeptMailStore, parseKeptMail } from '../store/mails/kept-mails.ts'
 
 export type MailNeeds = {
   db: Database
@@ -17,21 +17,24 @@ export type MailNeeds = {
 }
 
 export type Mail = {
-  handOver(mail: OutgoingMail): Promise<HandOver>
-  mailbox: { list(): Promise<StoredMail[]>; find(id: number): Promise<StoredMail | null> }
+  handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
+  mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
   sentence: string
 }
 
 /** Mails go to the SMTP server; without one to the development mailbox, and in production nowhere. */
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
-  const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
+  const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
-  const mailbox = storedMailbox({ store: keptMailStore(db), read: readKeptMail, cipher, sender, clock })
-  const notConfigured = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
+  const mailbox = createStoredMailbox({ store: createKeptMailStore(db), read: parseKeptMail, cipher, sender, clock })
+  const notConfigured = async (): Promise<MailHandOverOutcome> => ({
+    kind: 'not handed',
+    reason: 'SMTP_URL is not set',
+  })
 
   if (config.SMTP_URL) {
     const sentence = `Mails are sent through ${new URL(config.SMTP_URL).host}`
-    return { sentence, mailbox, handOver: smtpTransport(config.SMTP_URL, sender).handOver }
+    return { sentence, mailbox, handOver: createSmtpTransport(config.SMTP_URL, sender).handOver }
   }
   return config.production
     ? { sentence: 'SMTP_URL is not set: no mail leaves this server', mailbox, handOver: notConfigured }

@@ -1,28 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IngestRole } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
-import { loadLastDay } from '../flows/market/load-market.ts'
-import { marketMemory } from '../flows/market/market-memory.ts'
-import { leadMarket } from '../jobs/lead-market.ts'
+import { loadLastMarketDay } from '../flows/market/load-market.ts'
+import { createMarketMemory } from '../flows/market/market-memory.ts'
+import { startLeaderTerm } from '../jobs/leader-term.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { systemTimers, type Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import { systemTimers, type Timers } from '../runtime/timers.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import { followNotices } from '../store/database/notices.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
-import { fencedWrite, LeadershipLost, unfenced, type Write } from '../store/leadership/fenced-write.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
+import {
+  createFencedWrite,
+  createUnfencedWrite,
+  LeadershipLost,
+  type LeaderWrite,
+} from '../store/leadership/fenced-write.ts'
+import { createMarketColumnStore } from '../store/market/market-columns.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
-import type { Feeds } from './feeds.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
-import { storedHistory, storedSourceReports } from './stored-source-reports.ts'
+import type { SourceFeeds } from './source-feeds.ts'
+import { readStoredHistory, readStoredSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {
   config: Config
   database: OpenDatabase
-  feeds: Feeds
+  feeds: SourceFeeds
   clock: Clock
   timers?: Timers
   logger: Logger
@@ -45,12 +50,12 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const { config, database, feeds, clock, logger } = needs
   const { db } = database
   const { origin } = feeds
-  const memory = marketMemory(origin)
-  const columns = marketColumnStore(db)
+  const memory = createMarketMemory(origin)
+  const columns = createMarketColumnStore(db)
   let term: ReturnType<typeof startTerm> | null = null
   let ingestRole: IngestRole = { role: 'serves', term: null }
 
-  const sources = async () => term?.ingestion()?.report() ?? storedSourceReports(db, origin, clock.now())
+  const sources = async () => term?.ingestion()?.report() ?? readStoredSourceReports(db, origin, clock.now())
   const briefs = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
   const follower = followMarket({
     memory,
@@ -60,12 +65,12 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     rest: (ms) => new Promise((resolve) => systemTimers.after(ms, () => resolve())),
     onFault: (fault) => logger.warn({ err: fault }, 'loading stored market data failed'),
   })
-  await loadLastDay({ columns }, memory, clock.now())
+  await loadLastMarketDay({ columns }, memory, clock.now())
 
-  function startTerm(write: Write) {
+  function startTerm(write: LeaderWrite) {
     const { board } = briefs.briefing
     const { upkeep, ...maker } = briefs.makerFor(write)
-    return leadMarket({
+    return startLeaderTerm({
       ...maker,
       clock,
       timers,
@@ -101,7 +106,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     })
   }
 
-  const lead = (number: number, write: Write) => {
+  const lead = (number: number, write: LeaderWrite) => {
     const led = startTerm(write)
     term = led
     ingestRole = { role: 'leads', term: number }
@@ -119,7 +124,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
 
   const { DATABASE_URL: databaseUrl } = config
   const parts: { stop(): Promise<void> }[] = []
-  if (!databaseUrl) parts.push(lead(1, unfenced(database.background)))
+  if (!databaseUrl) parts.push(lead(1, createUnfencedWrite(database.background)))
   else {
     // The leader already has what it stored, so it ignores notices.
     parts.push(
@@ -136,7 +141,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
       contendForLeadership({
         databaseUrl,
         origin,
-        begin: (number) => lead(number, fencedWrite(database.background, origin, number)),
+        begin: (number) => lead(number, createFencedWrite(database.background, origin, number)),
         onLeadershipChange: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
       }),
@@ -147,7 +152,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     briefing: briefs.briefing,
     monitorNow: briefs.monitorNow,
     sources,
-    history: () => storedHistory(db, origin),
+    history: () => readStoredHistory(db, origin),
     ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {

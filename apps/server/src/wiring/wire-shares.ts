@@ -1,43 +1,57 @@
-import { SHARED_PAGE } from '@tradeops/contract/site/pages'
-import { signedIds } from '../credentials/signed-ids.ts'
-import { userLimit } from '../flows/accounts/account-limits.ts'
+import { SharedBriefAnswer, type SharedSnapshot } from '@tradeops/contract/account/shares'
+import { Brief } from '@tradeops/contract/brief/briefs'
+import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
+import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
+import { createUserLimit } from '../flows/accounts/account-limits.ts'
 import { revokeShare, shareBrief } from '../flows/shares/manage-shares.ts'
-import { sharedBriefs } from '../flows/shares/shared-briefs.ts'
+import { createSharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
 import type { Transact } from '../flows/transact.ts'
 import type { AppNeeds } from '../http/app.ts'
-import type { Session } from '../http/auth/session.ts'
+import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
-import { accountStore } from '../store/accounts/accounts.ts'
-import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createAccountStore } from '../store/accounts/accounts.ts'
+import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
-import { packBrief, sha256Of, unpackBrief } from '../store/briefs/pack-brief.ts'
+import { computeSha256, packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
-import { shareStore } from '../store/shares/shares.ts'
+import { createRowReader } from '../store/database/stored-json.ts'
+import { createShareStore } from '../store/shares/shares.ts'
+import { readStoredBrief } from './wire-briefs.ts'
 
 export type ShareNeeds = {
   db: Database
   config: Pick<Config, 'PUBLIC_BASE_URL'>
   clock: Clock
   secret: string
-  session: Session
+  session: RequestAuthenticator
   briefs: Pick<BriefStore, 'byId' | 'history'>
 }
 
-const storesOver = (db: Database) => ({ accounts: accountStore(db), shares: shareStore(db) })
+const { snapshot } = SharedBriefAnswer.shape
+const StoredShare = SharedBriefAnswer.extend({ snapshot: snapshot.extend({ brief: Brief.partial({ watched: true }) }) })
+const readShared = createRowReader<{ snapshot: SharedSnapshot }>(StoredShare, 'The shared brief')
+
+const storesOver = (db: Database) => ({ accounts: createAccountStore(db), shares: createShareStore(db) })
 
 export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
   const { db, config, clock, secret, session, briefs } = needs
   const { shares } = storesOver(db)
-  const takeTurn = userLimit(rateLimitStore(db), clock)
-  const tokens = signedIds(secret, 'share')
-  const shared = sharedBriefs({ shares, tokens, unpack: unpackBrief, nowMs: () => performance.now() })
+  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const tokens = createSignedIdTokens(secret, 'share')
+  const shared = createSharedBriefCache({
+    shares,
+    tokens,
+    readShared,
+    unpack: unpackBrief,
+    nowMs: () => performance.now(),
+  })
   const transact: Transact<ReturnType<typeof storesOver>> = (work) => db.transaction((tx) => work(storesOver(tx)))
-  const sharing = { briefs, sha256Of, pack: packBrief, unpack: unpackBrief, transact }
+  const sharing = { briefs, sha256Of: computeSha256, pack: packBrief, readBrief: readStoredBrief, transact }
   return {
     session,
     shared,
-    urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_PAGE.replace(':token', tokens.issue(id))}`,
+    urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_PAGE_PATH.replace(':token', tokens.issue(id))}`,
     takeTurn: (userId) => takeTurn('sharesPerUser', userId),
     shares: {
       list: shares.listOf,

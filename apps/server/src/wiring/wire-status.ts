@@ -1,19 +1,24 @@
 import type { StatusAnswer } from '@tradeops/contract/site/status'
-import { briefedAt, productStatus, type StatusNeeds, storageState } from '../flows/status/product-status.ts'
+import {
+  createProductStatusReader,
+  findNewestBriefTime,
+  readStorageState,
+  type StatusNeeds,
+} from '../flows/status/product-status.ts'
 import type { AppNeeds } from '../http/app.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import type { Feeds } from './feeds.ts'
+import type { SourceFeeds } from './source-feeds.ts'
 import type { wireMarket } from './wire-market.ts'
 
 type Needs = {
   clock: Clock
   database: OpenDatabase
-  feeds: Pick<Feeds, 'origin'>
+  feeds: Pick<SourceFeeds, 'origin'>
   market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'ingestRole' | 'sources' | 'history'>
 }
 
-export const dataModeOf = ({ origin }: Pick<Feeds, 'origin'>): StatusAnswer['dataMode'] =>
+export const chooseDataMode = ({ origin }: Pick<SourceFeeds, 'origin'>): StatusAnswer['dataMode'] =>
   origin === 'live' ? 'live' : 'sandbox'
 
 /** The product's health: for the public at `/status`, and for the load balancer at `/readyz`. */
@@ -27,14 +32,14 @@ export function wireStatus({ clock, database, feeds, market }: Needs) {
     sources,
     history,
     newest,
-    dataMode: dataModeOf(feeds),
+    dataMode: chooseDataMode(feeds),
     isWritable: database.isWritable,
   }
   return {
-    status: productStatus(needs),
+    status: createProductStatusReader(needs),
     readiness: {
-      storage: () => storageState(needs),
-      briefedAt: () => briefedAt(needs, startedAt),
+      storage: () => readStorageState(needs),
+      briefedAt: () => findNewestBriefTime(needs, startedAt),
       clock,
       sources,
       ingest,

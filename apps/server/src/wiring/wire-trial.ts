@@ -1,26 +1,27 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
-import { derivedKey } from '../credentials/encryption.ts'
-import { accountLimits, type Client } from '../flows/accounts/account-limits.ts'
+import { deriveKey } from '../credentials/encryption.ts'
+import { type CallerAddress, createAccountLimits } from '../flows/accounts/account-limits.ts'
 import { forwardLead } from '../flows/leads/forward-lead.ts'
 import { receiveLead } from '../flows/leads/receive-lead.ts'
-import { type EventBatch, recordEvents } from '../flows/leads/record-events.ts'
+import { type AnalyticsBatch, recordAnalyticsEvents } from '../flows/leads/record-analytics-events.ts'
 import type { Transact } from '../flows/transact.ts'
-import { measureTrial } from '../http/metrics/trial-metrics.ts'
-import { LEAD_QUEUE, type LeadForwardingNeeds, startLeadForwarding } from '../jobs/lead-forwarding.ts'
-import type { Clock } from '../runtime/clock.ts'
+import { registerTrialMetrics } from '../http/metrics/trial-metrics.ts'
+import { workThroughQueue } from '../jobs/work-through-queue.ts'
+import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createBatchedWrite } from '../store/database/batched-write.ts'
 import type { Database, OpenDatabase } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
-import { writeTogether } from '../store/database/write-together.ts'
-import { analyticsDayStore } from '../store/leads/analytics-days.ts'
-import { analyticsEventStore } from '../store/leads/analytics-events.ts'
-import { leadStore } from '../store/leads/leads.ts'
-import { signature, webhook } from '../webhooks/post-webhook.ts'
-import { createAliases, securityLog } from './security-log.ts'
+import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
+import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
+import { createLeadStore } from '../store/leads/leads.ts'
+import { createWebhook, signWebhookBody } from '../webhooks/post-webhook.ts'
+import { createAddressAliases, createSecurityLog } from './security-log.ts'
 
 export type TrialNeeds = {
   database: OpenDatabase
@@ -32,58 +33,66 @@ export type TrialNeeds = {
   metrics: Registry
 }
 
+const LEAD_QUEUE = 'lead'
 const BATCHES_PER_WRITE = 200
 
 /** The key that the receiver of leads verifies our signature with, derived so that it never learns the secret. */
-export const leadSigningKey = (secret: string): string => derivedKey(secret, 'lead signature').toString('hex')
+export const deriveLeadSigningKey = (secret: string): string => deriveKey(secret, 'lead signature').toString('hex')
 
 /** The free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
   await queue.open(LEAD_QUEUE)
-  const aliases = createAliases(secret)
+  const aliases = createAddressAliases(secret)
   const storesOver = (db: Database) => ({
-    leads: leadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
-    events: analyticsEventStore(db),
+    leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
+    events: createAnalyticsEventStore(db),
     days: {
-      take: (batches: readonly EventBatch[], now: Date) =>
-        analyticsDayStore(db).take(
+      take: (batches: readonly AnalyticsBatch[], now: Date) =>
+        createAnalyticsDayStore(db).take(
           batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
-          EVENTS_PER_DAY,
+          VISITOR_EVENTS_PER_DAY,
           now,
         ),
     },
-    limits: accountLimits({ rateLimits: rateLimitStore(db), aliases, production: config.production }),
+    limits: createAccountLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
   })
   const stores = storesOver(database.db)
   const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
-  const measured = measureTrial(metrics, stores.leads.countByState)
+  const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
   const { ZAPIER_LEAD_URL: url, production } = config
-  const target = url === undefined ? null : webhook({ url, production, now: clock.now })
-  const receiving = { limits: stores.limits, note: securityLog(logger, aliases), forwards: target !== null, transact }
-  const record = writeTogether(
-    (batches: readonly EventBatch[]) => recordEvents({ transact }, batches),
+  const target = url === undefined ? null : createWebhook({ url, production, now: clock.now })
+  const receiving = {
+    limits: stores.limits,
+    note: createSecurityLog(logger, aliases),
+    forwards: target !== null,
+    transact,
+  }
+  const record = createBatchedWrite(
+    (batches: readonly AnalyticsBatch[]) => recordAnalyticsEvents({ transact }, batches),
     BATCHES_PER_WRITE,
   )
   const routes = {
     receiveLead: (lead: Parameters<typeof receiveLead>[1], sender: Parameters<typeof receiveLead>[2]) =>
       receiveLead(receiving, lead, sender, clock.now()),
-    recordEvents: (client: Client, events: readonly AnalyticsEvent[]) =>
+    recordEvents: (client: CallerAddress, events: readonly AnalyticsEvent[]) =>
       record({ client, events, receivedAt: clock.now() }),
     counted: measured.countEvents,
   }
 
-  const key = leadSigningKey(secret)
-  const sign = (body: string, now: Date) => signature(key, body, now)
+  const key = deriveLeadSigningKey(secret)
+  const sign = (body: string, now: Date) => signWebhookBody(key, body, now)
 
   /** Without a webhook address leads are only stored. */
-  async function startForwarding(timers: LeadForwardingNeeds['timers']) {
+  async function startForwarding(timers: Timers) {
     if (!target) return null
     const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
-    return startLeadForwarding({
+    return workThroughQueue({
       queue,
-      leads: stores.leads,
-      forward: (id) => forwardLead(forwarding, id),
+      queueName: LEAD_QUEUE,
+      rows: stores.leads,
+      overdueMs: MINUTE_MS,
+      handle: (id) => forwardLead(forwarding, id),
       clock,
       timers,
       onFault: (fault) => logger.error({ err: fault }, 'forwarding leads failed'),

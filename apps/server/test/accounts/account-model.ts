@@ -1,6 +1,9 @@
-import { MAIL_TOKEN_LIFE_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
+import { MAIL_TOKEN_LIFETIME_MS, MAX_SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
 import { RATE_LIMITS, type RateLimitName } from '@tradeops/domain/account/rate-limits'
-import { FAILURES_FORGOTTEN_AFTER_MS, SIGN_IN_WAITS_MS } from '@tradeops/domain/account/sign-in-waits'
+import {
+  SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS,
+  SIGN_IN_WAITS_BY_FAILURES_MS,
+} from '@tradeops/domain/account/sign-in-waits'
 
 type Link = { token: string; issuedMs: number; used: boolean }
 type Kind = 'verify' | 'reset'
@@ -55,7 +58,7 @@ export class AddressModel {
     if (this.usedLinks[kind].has(token)) return 'used'
     const link = this.links[kind]
     if (link?.token !== token) return 'invalid'
-    if (nowMs >= link.issuedMs + MAIL_TOKEN_LIFE_MS[kind]) return 'expired'
+    if (nowMs >= link.issuedMs + MAIL_TOKEN_LIFETIME_MS[kind]) return 'expired'
     this.usedLinks[kind].add(token)
     this.links[kind] = null
     return 'good'
@@ -80,8 +83,8 @@ export class AddressModel {
   }
 
   signIn(password: string, nowMs: number): string {
-    if (nowMs - this.lastAttemptMs >= FAILURES_FORGOTTEN_AFTER_MS) this.failures = 0
-    const wait = SIGN_IN_WAITS_MS[Math.min(this.failures, SIGN_IN_WAITS_MS.length) - 1] ?? 0
+    if (nowMs - this.lastAttemptMs >= SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS) this.failures = 0
+    const wait = SIGN_IN_WAITS_BY_FAILURES_MS[Math.min(this.failures, SIGN_IN_WAITS_BY_FAILURES_MS.length) - 1] ?? 0
     if (nowMs < this.lastAttemptMs + wait) return 'too_many_requests'
     this.lastAttemptMs = nowMs
     this.failures += 1
@@ -92,6 +95,6 @@ export class AddressModel {
 
   isAlive(session: string, nowMs: number): boolean {
     const seenMs = this.sessions.get(session)
-    return seenMs !== undefined && nowMs - seenMs < SESSION_IDLE_MS
+    return seenMs !== undefined && nowMs - seenMs < MAX_SESSION_IDLE_MS
   }
 }

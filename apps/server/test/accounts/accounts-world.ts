@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import type { Passwords } from '../../src/credentials/passwords.ts'
-import type { QueueWithLimit } from '../../src/flows/queue-with-limit.ts'
+import type { PasswordHasher } from '../../src/credentials/password-hasher.ts'
+import type { LimitedQueue } from '../../src/flows/queues.ts'
 import { buildApp } from '../../src/http/app.ts'
-import type { StoredMail } from '../../src/http/pages/mailbox-page.ts'
+import type { MailboxMail } from '../../src/http/pages/mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
@@ -24,8 +24,8 @@ export type WorldOptions = {
   database?: OpenDatabase
   queue?: JobQueue
   handOver?: Mail['handOver']
-  passwords?: Passwords
-  admit?: QueueWithLimit
+  passwords?: PasswordHasher
+  admit?: LimitedQueue
   trustedProxies?: string[]
   production?: boolean
   log?: (line: string) => void
@@ -85,7 +85,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
     ])
     for (const { id } of rows) await accounts.send(Number(id))
   }
-  const mailsTo = async (address: string): Promise<StoredMail[]> =>
+  const mailsTo = async (address: string): Promise<MailboxMail[]> =>
     (await mail.mailbox.list()).filter(({ to }) => to === address)
   const close = async () => {
     await app.close()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { queueWithLimit } from '../../src/flows/queue-with-limit.ts'
+import { createLimitedQueue } from '../../src/flows/queues.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -151,7 +151,7 @@ test('a flood of sign-ins is refused before it reaches the database', async () =
   })
   const crowded = await accountsWorld({
     database: world.database,
-    admit: queueWithLimit({ atOnce: 2, waiting: 5 }),
+    admit: createLimitedQueue({ atOnce: 2, waiting: 5 }),
     passwords: { ...quickPasswords, verify: () => held.then(() => false) },
   })
   const turnedAway: unknown[] = []

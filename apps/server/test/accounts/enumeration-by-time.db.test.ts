@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashingThreads } from '../../src/credentials/hashing-threads.ts'
-import { createPasswords } from '../../src/credentials/passwords.ts'
+import { createHashingThreads } from '../../src/credentials/hashing-threads.ts'
+import { createPasswordHasher } from '../../src/credentials/password-hasher.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
@@ -34,7 +34,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   const database = await openTestDatabase()
   const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
-  const passwords = await createPasswords(hashingThreads(1))
+  const passwords = await createPasswordHasher(createHashingThreads(1))
   world = await accountsWorld({ database, queue, passwords, trustedProxies: ['127.0.0.1'] })
   const known = BODIES.length * SEEDS.length * (PAIRS + WARM_UP_PAIRS)
   const addresses = Array.from({ length: known }, (_, count) => addressOf(true, count + 1))

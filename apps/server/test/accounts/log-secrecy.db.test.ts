@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashingThreads } from '../../src/credentials/hashing-threads.ts'
-import { createPasswords } from '../../src/credentials/passwords.ts'
+import { createHashingThreads } from '../../src/credentials/hashing-threads.ts'
+import { createPasswordHasher } from '../../src/credentials/password-hasher.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
 import { me, newestToken, newPerson, register, resetToken, sessionOf, signIn } from './people.ts'
 
 const lines: string[] = []
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld({ log: (line) => lines.push(line), passwords: await createPasswords(hashingThreads(1)) })
+  world = await sharedWorld({
+    log: (line) => lines.push(line),
+    passwords: await createPasswordHasher(createHashingThreads(1)),
+  })
 })
 
 test('at trace level the log of a whole account life cycle contains no address, password or token', async () => {

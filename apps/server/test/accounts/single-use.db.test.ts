@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newMailToken, newSessionToken } from '../../src/credentials/opaque-tokens.ts'
+import { generateMailToken, generateSessionToken } from '../../src/credentials/opaque-tokens.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newestToken, newPerson, register, resetToken, sessionOf } from './people.ts'
 import { redeemAtOnce } from './single-use.ts'
@@ -57,8 +57,8 @@ test('no issued token is found in the database, whether its mail was sent or not
 })
 
 test('ten thousand tokens are all different and have the right length', () => {
-  const made = Array.from({ length: 10_000 }, newMailToken)
+  const made = Array.from({ length: 10_000 }, generateMailToken)
   expect(new Set(made).size).toBe(10_000)
   expect(made.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
-  expect(newSessionToken()).toMatch(/^s1_[A-Za-z0-9_-]{43}$/)
+  expect(generateSessionToken()).toMatch(/^s1_[A-Za-z0-9_-]{43}$/)
 })

@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoreRecord } from '../../src/flows/record/score-record.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { unfenced, type Write } from '../../src/store/leadership/fenced-write.ts'
-import { recordStore } from '../../src/store/record/record.ts'
-import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../../src/store/leadership/fenced-write.ts'
+import { createRecordStore } from '../../src/store/record/record.ts'
+import { createRecordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 import { at } from '../record-world.ts'
 import { SCORED_AT_HOURS, scoredMarket } from './scored-market.ts'
 
@@ -13,12 +13,12 @@ const ROUNDS = 4
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const database = await openPostgres(databaseUrl, () => {})
-const write: Write = (work) => {
+const write: LeaderWrite = (work) => {
   process.stdout.write('writing\n')
-  return unfenced(database.db)(work)
+  return createUnfencedWrite(database.db)(work)
 }
-const stored = recordStore(database.db, 'simulated', write, 'test')
-const snapshots = recordSnapshotStore(database.db, 'simulated', write)
+const stored = createRecordStore(database.db, 'simulated', write, 'test')
+const snapshots = createRecordSnapshotStore(database.db, 'simulated', write)
 const needs = { ...stored, snapshots, windowAt: scoredMarket(), rest: () => nextTurn() }
 for (let round = 0; round < ROUNDS; round++) await scoreRecord(needs, at(SCORED_AT_HOURS))
 process.stdout.write('done\n')

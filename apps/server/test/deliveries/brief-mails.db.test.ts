@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderDailyBrief } from '../../src/mail/render-daily-brief.ts'
-import { smtpTransport } from '../../src/mail/smtp-transport.ts'
+import { createSmtpTransport } from '../../src/mail/smtp-transport.ts'
 import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../smtp-recorder.ts'
 import { BASE_URL, type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
@@ -12,7 +12,7 @@ let world: DeliveriesWorld
 let recorder: SmtpRecorder
 beforeAll(async () => {
   recorder = await smtpRecorder()
-  const { handOver } = smtpTransport(recorder.url, SENDER, SHORT_LIMITS)
+  const { handOver } = createSmtpTransport(recorder.url, SENDER, SHORT_LIMITS)
   world = await deliveriesWorld({ handOver, render: renderDailyBrief })
 })
 beforeEach(async () => {

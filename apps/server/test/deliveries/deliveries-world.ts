@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/http/app.ts'
-import { createSession } from '../../src/http/auth/session.ts'
+import { createRequestAuthenticator } from '../../src/http/auth/request-authenticator.ts'
 import type { RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
-import { outboxStore } from '../../src/store/mails/outbox.ts'
+import { createOutboxStore } from '../../src/store/mails/outbox.ts'
 import { users } from '../../src/store/schema/accounts.ts'
 import { type DeliveryNeeds, wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
 import { fakeClock } from '../fake-clock.ts'
@@ -22,7 +22,7 @@ const SECRET = 'a secret that only the tests know, 32+'
 export type WorldOptions = {
   database?: OpenDatabase
   at?: string
-  handOver?(mail: OutgoingMail): Promise<HandOver>
+  handOver?(mail: OutgoingMail): Promise<MailHandOverOutcome>
   render?: RenderDailyBrief
   briefs?: DeliveryNeeds['briefs']
   /** The difference between the machine's clock and the database's. */
@@ -37,12 +37,12 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
   const { db } = database
   const clock = fakeClock(options.at ?? '2026-07-15T11:00:00Z')
   const sent: OutgoingMail[] = []
-  const take = async (mail: OutgoingMail): Promise<HandOver> => {
+  const take = async (mail: OutgoingMail): Promise<MailHandOverOutcome> => {
     sent.push(mail)
     return { kind: 'accepted' }
   }
   const needs = plainNeeds()
-  const session = createSession(async (token) => {
+  const session = createRequestAuthenticator(async (token) => {
     const [user] = await db.select().from(users).where(sql`${users.id}::text = ${token}`)
     return user ?? null
   })
@@ -57,7 +57,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     logger: createLogger('silent', false),
     mail: { handOver: options.handOver ?? take },
     briefs: options.briefs ?? fixedBriefs(),
-    outbox: outboxStore(db, async () => {}),
+    outbox: createOutboxStore(db, async () => {}),
     lastKnown: () => [],
     render: options.render ?? shortRender,
   })

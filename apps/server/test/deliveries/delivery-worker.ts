@@ -1,10 +1,10 @@
 // Sends daily briefs as the product does, on a faster clock, until it is killed.
 
-import { createSession } from '../../src/http/auth/session.ts'
-import { createMetrics } from '../../src/http/metrics/request-metrics.ts'
-import { smtpTransport } from '../../src/mail/smtp-transport.ts'
+import { createRequestAuthenticator } from '../../src/http/auth/request-authenticator.ts'
+import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
+import { createSmtpTransport } from '../../src/mail/smtp-transport.ts'
+import { systemTimers } from '../../src/runtime/clock.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import { systemTimers } from '../../src/runtime/timers.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
 import { fixedBriefs, shortRender } from './fixed-briefs.ts'
@@ -24,7 +24,7 @@ const deliveries = wireDeliveries({
   clock: { now: () => new Date() },
   logger: createLogger('silent', false),
   secret: 'a secret that only the tests know, 32+',
-  mail: smtpTransport(smtpUrl, sender, {
+  mail: createSmtpTransport(smtpUrl, sender, {
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
@@ -33,8 +33,8 @@ const deliveries = wireDeliveries({
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: shortRender,
-  session: createSession(async () => null),
-  metrics: createMetrics(),
+  session: createRequestAuthenticator(async () => null),
+  metrics: createMetricsRegistry(),
 })
 // Timers run ten times faster, because the clock does too.
 const TIMER_SPEED = 10

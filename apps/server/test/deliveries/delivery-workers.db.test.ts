@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, inject, test } from 'vitest'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
-import { MIGRATIONS } from '../../src/runtime/paths.ts'
+import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -50,7 +50,7 @@ async function openCrashableDatabase() {
   await cluster.query('create database crashed')
   const databaseUrl = cluster.url('crashed')
   const database = await openPostgres(databaseUrl, () => {})
-  await database.migrate(MIGRATIONS)
+  await database.migrate(MIGRATIONS_FOLDER)
   await database.close()
   return { databaseUrl, crashDatabase: cluster.crash, close: cluster.stop }
 }

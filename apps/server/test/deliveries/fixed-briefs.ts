@@ -1,6 +1,6 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { type DailyBriefMail, PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
+import { type DailyBriefMail, MAIL_PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import { packBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { DeliveryNeeds } from '../../src/wiring/wire-deliveries.ts'
 import { storedBrief } from '../stored-brief.ts'
@@ -8,8 +8,8 @@ import { storedBrief } from '../stored-brief.ts'
 /** The shortest mail that still has everything specific to one reader. */
 export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<DailyBriefMail> => ({
   subject: `${brief.zone} at ${brief.lmp}`,
-  html: `<p>${PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
-  text: `${PLACEHOLDERS.deliveryLine}\n${links.brief}\n${PLACEHOLDERS.unsubscribeUrl}\n`,
+  html: `<p>${MAIL_PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${MAIL_PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
+  text: `${MAIL_PLACEHOLDERS.deliveryLine}\n${links.brief}\n${MAIL_PLACEHOLDERS.unsubscribeUrl}\n`,
   attachments: [],
 })
 

@@ -1,4 +1,4 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
@@ -9,7 +9,7 @@ const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chi
 export function sharedDeliveriesWorld() {
   const desk = {
     world: null as unknown as DeliveriesWorld,
-    answer: { kind: 'accepted' } as HandOver | (() => Promise<HandOver>),
+    answer: { kind: 'accepted' } as MailHandOverOutcome | (() => Promise<MailHandOverOutcome>),
     sent: [] as OutgoingMail[],
   }
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { requestListener } from '@tradeops/sandbox/request-listener'
-import { sandboxState } from '@tradeops/sandbox/sandbox-state'
+import { createRequestListener } from '@tradeops/sandbox/request-listener'
+import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
 import { type FastTime, fastClock } from './fast-clock.ts'
 
 export type RequestCounts = { maxPerPublication: number; publications: number }
@@ -22,7 +22,7 @@ const PERIOD_MINUTES: [RegExp, number][] = [
 
 const clock = fastClock(JSON.parse(process.argv[2]!) as FastTime)
 const marketFor = (scenario: Parameters<typeof createMarket>[0]['scenario']) => createMarket({ seed: 1, scenario })
-const answer = requestListener(sandboxState({ scenario: 'calm', clock, marketFor }))
+const answer = createRequestListener(createSandboxState({ scenario: 'calm', clock, marketFor }))
 const requestCounts = new Map<string, number>()
 
 function count(path: string): void {

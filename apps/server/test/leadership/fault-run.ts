@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
-import { MIGRATIONS } from '../../src/runtime/paths.ts'
+import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { seededRandom } from '../byte-mutations.ts'
 import { startCluster } from '../postgres-cluster.ts'
@@ -49,7 +49,7 @@ const cluster = await startCluster(binaries)
 await cluster.query('create database faults')
 const databaseUrl = cluster.url('faults')
 const database = await openPostgres(databaseUrl, () => {})
-await database.migrate(MIGRATIONS)
+await database.migrate(MIGRATIONS_FOLDER)
 const fleet = await startFleet({ databaseUrl, times: Number(values.times) })
 const watch = watchDivergence(databaseUrl)
 const startedAt = performance.now()

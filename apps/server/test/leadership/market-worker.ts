@@ -1,10 +1,10 @@
 // The market part of the product as a separate process on a faster clock: it serves briefs, and leads if it can.
 import { buildApp } from '../../src/http/app.ts'
+import { systemTimers } from '../../src/runtime/clock.ts'
 import { readConfig } from '../../src/runtime/config.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import { systemTimers } from '../../src/runtime/timers.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { openFeeds } from '../../src/wiring/feeds.ts'
+import { openSourceFeeds } from '../../src/wiring/source-feeds.ts'
 import { wireMarket } from '../../src/wiring/wire-market.ts'
 import { wireStatus } from '../../src/wiring/wire-status.ts'
 import { plainNeeds } from '../plain-needs.ts'
@@ -24,7 +24,7 @@ const timers = {
 }
 const logger = createLogger('info', false)
 const database = await openPostgres(databaseUrl, () => {})
-const feeds = await openFeeds(config, clock)
+const feeds = await openSourceFeeds(config, clock)
 const market = await wireMarket({ config, database, feeds, clock, timers, logger, log: (line) => logger.info(line) })
 const needs = plainNeeds()
 const { status, readiness } = wireStatus({ clock, database, feeds, market })

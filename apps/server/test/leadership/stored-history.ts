@@ -2,15 +2,15 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { replayBriefs } from '../../src/flows/briefs/replay-briefs.ts'
 import { loadMarket } from '../../src/flows/market/load-market.ts'
-import { marketMemory } from '../../src/flows/market/market-memory.ts'
-import { briefStore } from '../../src/store/briefs/briefs.ts'
+import { createMarketMemory } from '../../src/flows/market/market-memory.ts'
+import { createBriefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
-import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
-import { marketColumnStore } from '../../src/store/market/market-columns.ts'
-import { exposureFitStore } from '../../src/store/outlook/learned-fits.ts'
-import { learnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
-import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
+import { createForecastMissStore } from '../../src/store/market/forecast-misses.ts'
+import { createMarketColumnStore } from '../../src/store/market/market-columns.ts'
+import { createExposureFitStore } from '../../src/store/outlook/learned-fits.ts'
+import { createLearnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
+import { createRecordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -29,14 +29,14 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
     return Math.floor(runMs / FIVE_MINUTES_MS) - Math.floor(last.runMs / FIVE_MINUTES_MS) - 1
   })
 
-  const memory = marketMemory('simulated')
-  await loadMarket({ columns: marketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
+  const memory = createMarketMemory('simulated')
+  await loadMarket({ columns: createMarketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
   const stored = {
-    briefs: briefStore(db, 'simulated'),
-    exposures: exposureFitStore(db, 'simulated'),
-    outlook: learnedOutlookStore(db, 'simulated'),
-    snapshots: recordSnapshotStore(db, 'simulated'),
-    misses: forecastMissStore(db, 'simulated'),
+    briefs: createBriefStore(db, 'simulated'),
+    exposures: createExposureFitStore(db, 'simulated'),
+    outlook: createLearnedOutlookStore(db, 'simulated'),
+    snapshots: createRecordSnapshotStore(db, 'simulated'),
+    misses: createForecastMissStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { bundle } from '../../../../scripts/bundle.mjs'
-import { createMetrics } from '../../src/http/metrics/request-metrics.ts'
-import { systemTimers } from '../../src/runtime/timers.ts'
+import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
+import { systemTimers } from '../../src/runtime/clock.ts'
 import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
@@ -73,7 +73,7 @@ test('accepted leads reach their target although the process was killed before f
       database,
       secret: SECRET,
       queue,
-      metrics: createMetrics(),
+      metrics: createMetricsRegistry(),
       logger: pino({ level: 'silent' }),
       config: { ZAPIER_LEAD_URL: target.base, production: false },
       clock: { now: () => new Date() },

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../src/http/app.ts'
-import { createMetrics } from '../../src/http/metrics/request-metrics.ts'
+import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
@@ -41,7 +41,7 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
     },
     stop: async () => {},
   }
-  const metrics = createMetrics()
+  const metrics = createMetricsRegistry()
   const config = { ZAPIER_LEAD_URL: options.leadUrl, production }
   const trial = await wireTrial({ database, config, clock, logger, secret: SECRET, queue, metrics })
   const rounds: (() => void)[] = []

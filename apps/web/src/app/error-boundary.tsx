@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { useLinks } from '../lib/routing/links.ts'
 import { trackError } from '../lib/tracking/track-error.ts'
-import { Button, buttonClass } from '../ui/form/button.tsx'
+import { Button, getButtonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
 
 type Props = { page?: string; children: ReactNode }
 type State = { broken: boolean; page: string | undefined }
 
-/** Shown when a page fails to render, or its script was replaced by a newer release; another page resets it. */
+/** Replaces a page that fails to render or whose script a newer release removed; opening another page resets it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, page: this.props.page }
 
@@ -38,7 +38,7 @@ const BrokenPage = () => (
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
           </Button>
-          <a href={useLinks().home()} className={buttonClass()}>
+          <a href={useLinks().home()} className={getButtonClass()}>
             Back to Home
           </a>
         </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { focusMain } from '../lib/browser/reading-focus.ts'
+import { focusMainContent } from '../lib/browser/reading-focus.ts'
 
 /** Scrolls to the top and focuses the content on a new page; a zone change keeps both, and Back restores the scroll. */
 export function NavigationFocus() {
@@ -11,7 +11,7 @@ export function NavigationFocus() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    focusMain()
+    focusMainContent()
     if (how !== 'POP') window.scrollTo(0, 0)
   }, [pathname, how])
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
+import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { AccountSkeleton, AccountView } from '../features/account/settings/account-view.tsx'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { LinkButton } from '../ui/form/link-button.tsx'
+import { LinkButton } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SignedOutActions, Welcome } from './frame/account-actions.tsx'
+import { AccountMenu, SignedOutActions } from './frame/account-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { useLogout } from './frame/use-logout.ts'
@@ -26,8 +26,8 @@ export function AccountPage() {
   if (isDeleted) return <Deleted />
   if (!auth.user) return <SignInFirst page="account" />
   return (
-    <SiteFrame width="column" actions={<Welcome firstName={auth.user.first_name} onLogout={logOut} />}>
-      {isUnconfirmed(auth) ? <AccountSkeleton /> : <AccountView onDeleted={onDeleted} />}
+    <SiteFrame width="column" actions={<AccountMenu firstName={auth.user.first_name} onLogout={logOut} />}>
+      {isSessionUnconfirmed(auth) ? <AccountSkeleton /> : <AccountView onDeleted={onDeleted} />}
     </SiteFrame>
   )
 }

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES } from '@tradeops/domain/market
 import { useSearchParams } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { LinkButton } from '../ui/form/link-button.tsx'
+import { LinkButton } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
@@ -35,7 +35,7 @@ function UnknownZonePage({ requested }: { requested: string }) {
         title={requested === '' ? 'No zone requested' : `We do not cover the zone “${requested}”`}
         actions={zones}
       >
-        <p>There is a brief for each of these four.</p>
+        <p>Choose one of the four zones.</p>
       </MessagePage>
     </SiteFrame>
   )

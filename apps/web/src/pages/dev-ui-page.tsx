@@ -1,4 +1,4 @@
-import { ModalGallery } from '../features/trial/modal-gallery.tsx'
+import { TrialModalGallery } from '../features/trial/trial-modal-gallery.tsx'
 import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { ComponentGallery } from '../ui/component-gallery.tsx'
@@ -21,7 +21,7 @@ function Components() {
         <p>Every shared component, in all its states.</p>
       </MessagePage>
       <ComponentGallery />
-      <ModalGallery />
+      <TrialModalGallery />
     </SiteFrame>
   )
 }

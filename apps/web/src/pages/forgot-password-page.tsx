@@ -3,8 +3,7 @@ import { ForgotPasswordForm } from '../features/account/forms/forgot-password-fo
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { Button } from '../ui/form/button.tsx'
-import { LinkButton } from '../ui/form/link-button.tsx'
+import { Button, LinkButton } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 

@@ -14,7 +14,7 @@ import { useRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
-import { track } from '../lib/tracking/track.ts'
+import { trackEvent } from '../lib/tracking/track.ts'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import styles from './home-page.module.css'
@@ -39,7 +39,7 @@ export function HomePage() {
 
   // Prefetched, so that the brief opens complete; a slow one continues loading on its own page.
   async function generate(zone: Zone) {
-    track('button_clicked', { button: 'generate_brief' })
+    trackEvent('button_clicked', { button: 'generate_brief' })
     if (requestBrief(zone) !== 'granted') return
     await Promise.race([prefetchBrief(client, zone), wait(PREFETCH_TIMEOUT_MS)])
     navigate(links.brief(zone))

@@ -1,9 +1,9 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { LoginForm } from '../features/account/forms/login-form.tsx'
-import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
+import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
-import { paths, safeRedirect } from '../lib/routing/paths.ts'
+import { paths, toSafeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
@@ -16,8 +16,8 @@ export function LoginPage() {
   const links = useLinks()
   const { email, justRegistered, isNewcomer } = readNavigationState(useLocation().state)
 
-  if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
-  const target = safeRedirect(query.get('redirect'))
+  if (isSessionUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
+  const target = toSafeRedirect(query.get('redirect'))
   if (auth.isAuthenticated) return <Navigate to={isNewcomer ? paths.welcomeBefore(target) : target} replace />
   return (
     <SiteFrame width="form">

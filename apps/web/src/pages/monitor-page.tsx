@@ -7,7 +7,7 @@ import { MarketClock } from '../features/home/market-clock.tsx'
 import { monitorQuery } from '../features/monitor/api.ts'
 import { MonitorPreview } from '../features/monitor/monitor-preview.tsx'
 import { MonitorView } from '../features/monitor/monitor-view.tsx'
-import { tableText } from '../features/monitor/table-text.ts'
+import { composeTableText } from '../features/monitor/table-text.ts'
 import { useRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
@@ -38,7 +38,7 @@ function DeskBoard() {
   const copy = useCallback(async () => {
     if (!answer) return
     try {
-      await navigator.clipboard.writeText(tableText(answer))
+      await navigator.clipboard.writeText(composeTableText(answer))
       setMessage(`Copied: ${ZONES.length} zones and the hub average, tab-separated.`)
     } catch {
       setMessage('The browser blocked copying the table.')

@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { address, visit } from '../../test/dom.tsx'
 import { DANA } from '../../test/people.ts'
-import { type Auth, AuthContext } from '../features/account/session/auth-context.ts'
-import { SIGNED_OUT } from '../features/account/session/auth-state.ts'
+import { AuthContext, type AuthContextValue } from '../features/account/session/auth-context.ts'
+import { SIGNED_OUT_STATE } from '../features/account/session/auth-state.ts'
 import { LoginPage } from './login-page.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
 
@@ -21,9 +21,9 @@ beforeEach(() => {
   })
 })
 
-function open(at: string, state: Partial<Auth>) {
-  const auth: Auth = {
-    ...SIGNED_OUT,
+function open(at: string, state: Partial<AuthContextValue>) {
+  const auth: AuthContextValue = {
+    ...SIGNED_OUT_STATE,
     dispatch: vi.fn(),
     refreshUser: async () => undefined,
     signOut: vi.fn(),

@@ -3,8 +3,8 @@ import { PreferencesSkeleton } from '../features/preferences/preferences-skeleto
 import { PreferencesView } from '../features/preferences/preferences-view.tsx'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { LinkButton } from '../ui/form/link-button.tsx'
-import { Welcome } from './frame/account-actions.tsx'
+import { LinkButton } from '../ui/form/button.tsx'
+import { AccountMenu } from './frame/account-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { useLogout } from './frame/use-logout.ts'
@@ -20,11 +20,11 @@ export function PreferencesPage() {
     <SiteFrame
       width="column"
       actions={
-        <Welcome firstName={user.first_name} onLogout={logOut}>
+        <AccountMenu firstName={user.first_name} onLogout={logOut}>
           <LinkButton to={links.home()} variant="quiet">
             Back to Dashboard
           </LinkButton>
-        </Welcome>
+        </AccountMenu>
       }
     >
       <VerifiedOnly page="preferences" user={user} skeleton={<PreferencesSkeleton />}>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { RegisterForm } from '../features/account/forms/register-form.tsx'
-import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
-import { saveNextStep } from '../features/account/verification/after-verification.ts'
+import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
+import { saveStepAfterVerification } from '../features/account/verification/after-verification.ts'
 import { RegisteredView } from '../features/account/verification/registered-view.tsx'
 import { reportLead } from '../features/trial/report-lead.ts'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
-import { returnAddress, safeRedirect } from '../lib/routing/paths.ts'
+import { computeReturnAddress, toSafeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -25,12 +25,12 @@ export function RegisterPage() {
 
   const onRegistered = (email: string) => {
     setRegistered(email)
-    saveNextStep({ email, returnTo: returnAddress(pathname, search) }, new Date())
+    saveStepAfterVerification({ email, returnTo: computeReturnAddress(pathname, search) }, new Date())
     void reportLead(email, conversionData)
   }
 
-  if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
-  if (auth.isAuthenticated) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
+  if (isSessionUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
+  if (auth.isAuthenticated) return <Navigate to={toSafeRedirect(query.get('redirect'))} replace />
   return (
     <SiteFrame width="form">
       {registered ? (

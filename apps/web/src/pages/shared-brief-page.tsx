@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { SharedBriefContext, type Sharing } from '../features/brief/brief-context.ts'
+import { SharedBriefContext, type SharedBriefDetails } from '../features/brief/brief-context.ts'
 import type { BriefState } from '../features/brief/live/use-brief.ts'
 import { useSharedBrief } from '../features/brief/shared/use-shared-brief.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { track } from '../lib/tracking/track.ts'
-import { Button } from '../ui/form/button.tsx'
-import { LinkButton } from '../ui/form/link-button.tsx'
+import { trackEvent } from '../lib/tracking/track.ts'
+import { Button, LinkButton } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -22,15 +21,23 @@ export function SharedBriefPage() {
   return state === null ? <NoSharedBrief /> : <SharedBrief state={state} sharing={sharing} onRetry={retry} />
 }
 
-function SharedBrief({ state, sharing, onRetry }: { state: BriefState; sharing: Sharing | null; onRetry: () => void }) {
+function SharedBrief({
+  state,
+  sharing,
+  onRetry,
+}: {
+  state: BriefState
+  sharing: SharedBriefDetails | null
+  onRetry: () => void
+}) {
   const links = useLinks()
   const brief = 'brief' in state ? state.brief : null
   const [masthead, setMasthead] = useState<Element | null>(null)
   useBriefTab(state, brief?.zone ?? null)
 
   function print() {
-    track('button_clicked', { button: 'download_pdf' })
-    if (brief) track('pdf_downloaded', { zone: brief.zone, pdfType: 'brief' })
+    trackEvent('button_clicked', { button: 'download_pdf' })
+    if (brief) trackEvent('pdf_downloaded', { zone: brief.zone, pdfType: 'brief' })
     window.print()
   }
 

@@ -1,4 +1,4 @@
-import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
+import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { SharesView } from '../features/shares/shares-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
@@ -16,7 +16,7 @@ export function SharesPage() {
           <MessagePage title="Shared links">
             <p>Each link shows one brief as it was when you shared it. Anyone with the link can read that brief.</p>
           </MessagePage>
-          {!isUnconfirmed(auth) && <SharesView />}
+          {!isSessionUnconfirmed(auth) && <SharesView />}
         </>
       ) : (
         <MessagePage title="Shared links" actions={<SignUpLinks />}>

@@ -2,10 +2,14 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MISSING_VERIFICATION_TOKEN } from '../features/account/account-failures.ts'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { takeNextStep } from '../features/account/verification/after-verification.ts'
+import { takeStepAfterVerification } from '../features/account/verification/after-verification.ts'
 import { ResendView } from '../features/account/verification/resend-view.tsx'
 import { useLinkToken } from '../features/account/verification/use-link-token.ts'
-import { Verification, VerificationFailed, Verified } from '../features/account/verification/verification-views.tsx'
+import {
+  VerificationFailedView,
+  VerificationView,
+  VerifiedView,
+} from '../features/account/verification/verification-views.tsx'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
@@ -24,7 +28,7 @@ export function VerifyEmailPage() {
   useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
   const onVerified = useCallback(() => {
-    const { email, returnTo } = takeNextStep(new Date())
+    const { email, returnTo } = takeStepAfterVerification(new Date())
     const query = new URLSearchParams(search)
     if (returnTo !== null) query.set('redirect', returnTo)
     navigate(
@@ -40,9 +44,9 @@ export function VerifyEmailPage() {
           <p>Enter your email, and we will send you a new verification link. It replaces the previous one.</p>
         </ResendView>
       ) : isVerified ? (
-        <Verified email={email} isNewcomer={isNewcomer} />
+        <VerifiedView email={email} isNewcomer={isNewcomer} />
       ) : token ? (
-        <Verification token={token} onVerified={onVerified} onGetNewLink={onGetNewLink} />
+        <VerificationView token={token} onVerified={onVerified} onGetNewLink={onGetNewLink} />
       ) : user && !user.email_verified ? (
         <ResendView title="Verify Your Email" email={user.email}>
           <p>
@@ -51,7 +55,7 @@ export function VerifyEmailPage() {
           </p>
         </ResendView>
       ) : (
-        <VerificationFailed message={MISSING_VERIFICATION_TOKEN} onGetNewLink={onGetNewLink} />
+        <VerificationFailedView message={MISSING_VERIFICATION_TOKEN} onGetNewLink={onGetNewLink} />
       )}
     </SiteFrame>
   )

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { WelcomeSkeleton, WelcomeView } from '../features/preferences/welcome/welcome-view.tsx'
-import { safeRedirect } from '../lib/routing/paths.ts'
+import { toSafeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
@@ -17,7 +17,7 @@ export function WelcomePage() {
   return (
     <SiteFrame width="form" actions={<HeaderActions />}>
       <VerifiedOnly page="welcome" user={user} skeleton={<WelcomeSkeleton />}>
-        <WelcomeView continueTo={safeRedirect(query.get('redirect'))} />
+        <WelcomeView continueTo={toSafeRedirect(query.get('redirect'))} />
       </VerifiedOnly>
     </SiteFrame>
   )

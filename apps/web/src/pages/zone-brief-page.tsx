@@ -1,6 +1,6 @@
-import type { Zone } from '@tradeops/domain/market/zones'
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { type MouseEvent, Suspense, useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
@@ -8,15 +8,15 @@ import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
 import { useBrief } from '../features/brief/live/use-brief.ts'
-import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
+import { useTrackBriefViews } from '../features/brief/live/use-track-brief-views.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
-import { ZoneSwitchRefused } from '../features/trial/zone-switch-refused.tsx'
 import { lazyWithFallback } from '../lib/lazy-with-fallback.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { saveLastZone } from '../lib/storage/last-zone.ts'
-import { track } from '../lib/tracking/track.ts'
+import { trackEvent } from '../lib/tracking/track.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
@@ -39,9 +39,9 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const brief = 'brief' in state ? state.brief : null
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
-  // A brief restored from before was counted then.
+  // A saved copy was counted when it was opened online.
   const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
-  useBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
+  useTrackBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { requestNewBrief, requestPdf } = useTrial()
   const { canMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
@@ -72,15 +72,15 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   )
 
   function startNewBrief() {
-    track('button_clicked', { button: 'new_brief' })
+    trackEvent('button_clicked', { button: 'new_brief' })
     requestNewBrief(() => navigate(links.home()))
   }
 
   function downloadThis() {
-    track('button_clicked', { button: 'download_pdf' })
+    trackEvent('button_clicked', { button: 'download_pdf' })
     requestPdf(() => {
       // Tracked first, because the print dialog blocks the page.
-      track('pdf_downloaded', { zone: zone ?? requestedZone, pdfType: 'brief' })
+      trackEvent('pdf_downloaded', { zone: zone ?? requestedZone, pdfType: 'brief' })
       window.print()
     })
   }
@@ -103,7 +103,15 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
         </>
       }
     >
-      {refused && <ZoneSwitchRefused wanted={refused} />}
+      {/* Shown once the prompt has been declined too often to open again. */}
+      {refused && (
+        <div className="screen-only" style={{ marginTop: 'var(--space-4)' }}>
+          <Notice tone="plain">
+            Your free brief is used. <Link to={links.register()}>Create a free account</Link> to open{' '}
+            {ZONE_NAMES[refused]}.
+          </Notice>
+        </div>
+      )}
       <BriefContent
         zone={zone}
         state={state}

@@ -7,7 +7,7 @@ import { Skeleton } from './feedback/skeleton.tsx'
 import { Toast } from './feedback/toast.tsx'
 import { Chip, LevelChip, LevelMark } from './figures/chip.tsx'
 import { DataTable } from './figures/data-table.tsx'
-import { Rows } from './figures/rows.tsx'
+import { LabeledValues } from './figures/labeled-values.tsx'
 import { Sparkline } from './figures/sparkline.tsx'
 import { Stat } from './figures/stat.tsx'
 import { Whisker } from './figures/whisker.tsx'
@@ -76,7 +76,7 @@ const Figures = () => (
         load is 34 min old
       </Stat>
     </dl>
-    <Rows
+    <LabeledValues
       label="Rows"
       rows={[
         { label: 'Natural gas', value: '47.8', unit: '%' },

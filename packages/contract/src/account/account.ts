@@ -1,8 +1,7 @@
-import { CLOCKS } from '@tradeops/domain/account/clocks'
-import { THEMES } from '@tradeops/domain/account/themes'
+import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
 import { z } from 'zod'
-import { email } from '../site/bounded-text.ts'
-import { currentPassword, newPassword, personName } from './auth.ts'
+import { emailSchema } from '../site/bounded-text.ts'
+import { currentPasswordSchema, newPasswordSchema, personNameSchema } from './auth.ts'
 
 const Instant = z.iso.datetime()
 
@@ -18,21 +17,22 @@ export const Account = z.object({
   passwordChangedAt: Instant.nullable(),
   theme: z.enum(THEMES),
   /** The clock on the pages: market or own time zone, 24 or 12 hours. */
-  clock: z.enum(CLOCKS),
+  clock: z.enum(CLOCK_PREFERENCES),
 })
 export type Account = z.infer<typeof Account>
 
 /** `GET /api/account`; `PATCH` answers with it and a message about the next step. */
 export const AccountAnswer = z.object({ account: Account })
-export type AccountAnswer = z.infer<typeof AccountAnswer>
 export const ChangedAccountAnswer = z.object({ account: Account, message: z.string() })
-export type ChangedAccountAnswer = z.infer<typeof ChangedAccountAnswer>
 
-export const NameForm = z.object({ firstName: personName('First name'), lastName: personName('Last name') })
+export const NameForm = z.object({ firstName: personNameSchema('First name'), lastName: personNameSchema('Last name') })
 export type NameForm = z.infer<typeof NameForm>
 
 /** A new address requires the password, so that a person at an unattended browser cannot take over the account. */
-export const EmailChangeForm = z.object({ email: email('Email is required'), currentPassword })
+export const EmailChangeForm = z.object({
+  email: emailSchema('Email is required'),
+  currentPassword: currentPasswordSchema,
+})
 export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 
 const NOTHING = 'Send at least one field to change.'
@@ -42,7 +42,7 @@ export const ChangeAccountBody = z
   .strictObject({
     ...NameForm.partial().shape,
     theme: z.enum(THEMES).optional(),
-    clock: z.enum(CLOCKS).optional(),
+    clock: z.enum(CLOCK_PREFERENCES).optional(),
     ...EmailChangeForm.partial().shape,
   })
   .refine(({ currentPassword: _proof, ...named }) => Object.values(named).some((value) => value !== undefined), NOTHING)
@@ -53,11 +53,17 @@ export const ChangeAccountBody = z
 export type ChangeAccountBody = z.infer<typeof ChangeAccountBody>
 
 /** `POST /api/account/password`. */
-export const ChangePasswordBody = z.strictObject({ currentPassword, newPassword })
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  newPassword: newPasswordSchema,
+})
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
 /** `DELETE /api/account`: the address must be typed, so that no account is deleted by mistake. */
-export const DeleteAccountBody = z.strictObject({ email: email('Email is required'), currentPassword })
+export const DeleteAccountBody = z.strictObject({
+  email: emailSchema('Email is required'),
+  currentPassword: currentPasswordSchema,
+})
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
 export const AccountSession = z.object({
@@ -65,7 +71,7 @@ export const AccountSession = z.object({
   /** Such as "Chrome on Windows"; null where the browser did not say. */
   device: z.string().nullable(),
   createdAt: Instant,
-  /** Within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: Instant,
   current: z.boolean(),
 })
@@ -73,6 +79,5 @@ export type AccountSession = z.infer<typeof AccountSession>
 
 /** `GET /api/account/sessions`: the session of this request first, then by last use. */
 export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
-export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 
 export const IdParams = z.object({ id: z.string().max(64) })

@@ -1,13 +1,13 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { DELIVERY_STATES, isDeliveryTime, MISS_REASONS } from '@tradeops/domain/schedule/schedule'
+import { DELIVERY_STATES, isDeliveryTime, MISSED_DELIVERY_REASONS } from '@tradeops/domain/schedule/schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
-import { inWeekOrder, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
+import { sortWeekdays, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
 const LocalDate = z.iso.date()
 
-/** Missing and empty are the same to a user. */
+/** A missing and an empty field get the same message. */
 const requiredText = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing, abort: true })
 
 const zone = z.preprocess(
@@ -21,7 +21,7 @@ const weekdays = z
   .array(z.enum(WEEKDAYS, { error: 'Choose days from mon to sun' }), { error: 'Choose days from mon to sun' })
   .min(1, { error: 'Choose at least one day' })
   .max(WEEKDAYS.length, { error: 'Choose each day once' })
-  .transform(inWeekOrder)
+  .transform(sortWeekdays)
   .optional()
 
 const moreZones = z
@@ -40,9 +40,9 @@ const settings = {
     .refine(isTimezone, 'Choose a time zone from the list'),
   /** Optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
   weekdays,
-  /** Optional: a new schedule is sent every time. */
+  /** Optional for older clients: a new schedule is then sent every time. */
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
-  /** Optional: a new schedule has one zone. */
+  /** Optional for older clients: a new schedule then has one zone. */
   moreZones,
 }
 
@@ -73,7 +73,6 @@ export const PreviewAnswer = z.object({
   /** A path on this site that needs no login, to open in a new tab. */
   path: z.string(),
 })
-export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
 /** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
 export const CreateScheduleBody = z.strictObject(settings)
@@ -98,7 +97,11 @@ export const NextDelivery = z.object({
 })
 export type NextDelivery = z.infer<typeof NextDelivery>
 
-export const MissedDelivery = z.object({ local_date: LocalDate, due_at: Instant, reason: z.enum(MISS_REASONS) })
+export const MissedDelivery = z.object({
+  local_date: LocalDate,
+  due_at: Instant,
+  reason: z.enum(MISSED_DELIVERY_REASONS),
+})
 export type MissedDelivery = z.infer<typeof MissedDelivery>
 
 export const LatestDelivery = z.object({
@@ -123,7 +126,7 @@ export const ScheduledBrief = z.object({
   /** Null while the schedule is off or its address is suspended. */
   next_delivery: NextDelivery.nullable(),
   latest_delivery: LatestDelivery.nullable(),
-  /** Of the last seven days, newest first. */
+  /** Missed deliveries of the last seven days, newest first. */
   missed: z.array(MissedDelivery),
 })
 export type ScheduledBrief = z.infer<typeof ScheduledBrief>
@@ -147,4 +150,3 @@ export const PreferencesAnswer = z.object({
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 
 export const ScheduledBriefAnswer = z.object({ scheduledBrief: ScheduledBrief })
-export type ScheduledBriefAnswer = z.infer<typeof ScheduledBriefAnswer>

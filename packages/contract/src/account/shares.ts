@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BriefId } from '../brief/brief-calls.ts'
 import { Brief } from '../brief/briefs.ts'
-import { Instant, number, ZoneName } from '../market/market-shapes.ts'
+import { Instant, nullableNumber, ZoneName } from '../market/market-shapes.ts'
 
 export const MAX_SHARES = 100
 
@@ -12,13 +12,13 @@ const Sha256 = z
 
 export const ShareBody = z.strictObject({ briefId: BriefId })
 
-/** Any text: an impossible id is answered as unknown. */
+/** Accepts any text, because a malformed id gets the same answer as an unknown one. */
 export const ShareParams = z.object({ id: z.string().max(60) })
 
 const { origin } = Brief.shape
 
 /** A link to a frozen brief, as its owner sees it. */
-export const Share = z.object({
+export const ShareLink = z.object({
   id: z.uuid(),
   url: z.string().describe('The link. Every person who has it can read the brief without an account.'),
   briefId: BriefId,
@@ -29,26 +29,26 @@ export const Share = z.object({
   sharedAt: Instant,
   sha256: Sha256,
 })
-export type Share = z.infer<typeof Share>
+export type ShareLink = z.infer<typeof ShareLink>
 
-export const ShareAnswer = z.object({ share: Share })
-export const SharesAnswer = z.object({ shares: z.array(Share), most: z.number().int() })
+export const ShareAnswer = z.object({ share: ShareLink })
+export const SharesAnswer = z.object({ shares: z.array(ShareLink), most: z.number().int() })
 export type SharesAnswer = z.infer<typeof SharesAnswer>
 
-export const SharedParams = z.object({ token: z.string() })
+export const SharedBriefParams = z.object({ token: z.string() })
 
 /** One run of the hour that led to a shared brief. */
-const SharedRun = z.object({ at: Instant, lmp: number, loadMw: number })
+const SharedRun = z.object({ at: Instant, lmp: nullableNumber, loadMw: nullableNumber })
 export type SharedRun = z.infer<typeof SharedRun>
 
 /** A brief and the hour of its chart, as of the moment it was shared; oldest run first. */
-const Snapshot = z.object({
+const SharedSnapshot = z.object({
   runAt: Instant,
   madeAt: Instant,
   origin,
   brief: Brief,
   hour: z.array(SharedRun),
 })
-export type Snapshot = z.infer<typeof Snapshot>
+export type SharedSnapshot = z.infer<typeof SharedSnapshot>
 
-export const SharedBriefAnswer = z.object({ sha256: Sha256, snapshot: Snapshot })
+export const SharedBriefAnswer = z.object({ sha256: Sha256, snapshot: SharedSnapshot })

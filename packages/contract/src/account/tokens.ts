@@ -1,11 +1,11 @@
 import { isOneLine, isStorableText } from '@tradeops/domain/account/credential-rules'
 import { z } from 'zod'
-import { requiredText } from '../site/bounded-text.ts'
+import { requiredTextSchema } from '../site/bounded-text.ts'
 
 const Instant = z.iso.datetime()
 const UNUSABLE = 'Name contains characters that cannot be used'
 
-const name = requiredText('Name is required', 'Name must be text')
+const name = requiredTextSchema('Name is required', 'Name must be text')
   .trim()
   .min(1, { error: 'Name is required', abort: true })
   .max(50, 'Name must be at most 50 characters')
@@ -40,7 +40,6 @@ export type ApiToken = z.infer<typeof ApiToken>
 
 /** `GET /api/tokens`, newest first. */
 export const TokensAnswer = z.object({ tokens: z.array(ApiToken) })
-export type TokensAnswer = z.infer<typeof TokensAnswer>
 
 /** The only answer with the whole token. */
 export const NewTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })

@@ -1,26 +1,29 @@
 import { z } from 'zod'
-import { Brief, HISTORY_LIMIT } from './briefs.ts'
+import { BRIEF_HISTORY_LIMIT, Brief, BriefChange } from './briefs.ts'
 import { NextHours } from './next-hours.ts'
-
-/** Requests and answers about briefs. Separate from the brief, so that pages do not load it. */
 
 export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
 
-/** Any text: an unknown zone is refused with its own code and the list of zones. */
+/** Accepts any text, so that the refusal of an unknown zone can list the zones. */
 export const ZoneQuery = z.object({
   zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
 })
 
 export const HistoryQuery = ZoneQuery.extend({
-  limit: z.coerce.number().int().min(HISTORY_LIMIT.least).max(HISTORY_LIMIT.most).default(HISTORY_LIMIT.usual),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(BRIEF_HISTORY_LIMIT.least)
+    .max(BRIEF_HISTORY_LIMIT.most)
+    .default(BRIEF_HISTORY_LIMIT.usual),
   before: z
     .union([BriefId, z.iso.datetime({ offset: true })])
     .optional()
     .describe('The id of a brief or an instant: only briefs of earlier runs are returned.'),
 })
 
-/** Newest first. */
 const HistoryRow = z.object({ brief: Brief, created_at: z.iso.datetime() })
+/** `GET /api/briefs/history`, newest first. */
 export const HistoryAnswer = z.array(HistoryRow)
 
 const { id, zone, hub, origin, generatedAt } = Brief.shape
@@ -28,3 +31,10 @@ const { id, zone, hub, origin, generatedAt } = Brief.shape
 /** `GET /api/outlook`: only the hours ahead, from the newest brief of a zone. */
 export const OutlookAnswer = NextHours.extend({ zone, hub, origin, briefId: id, generatedAt })
 export type OutlookAnswer = z.infer<typeof OutlookAnswer>
+
+/** `GET /api/briefs/{id}/changes?since=`: what changed in a brief since an earlier one of its zone. */
+export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
+export const ChangesAnswer = z.object({
+  since: z.object({ id: BriefId, generatedAt: z.iso.datetime() }),
+  changes: z.array(BriefChange),
+})

@@ -1,9 +1,9 @@
 import type { Brief as DomainBrief } from '@tradeops/domain/brief/brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
-import { marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { HistoryQuery } from './brief-calls.ts'
 import { Brief } from './briefs.ts'
@@ -13,7 +13,7 @@ const served = (brief: DomainBrief): Brief => brief
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 const market = createMarket({ seed: 3, scenario: 'calm' })
-const window = simulatedWindow(market, new Date(NOW.getTime() - 15 * 86_400_000), NOW)
+const window = simulateMarketWindow(market, new Date(NOW.getTime() - 15 * 86_400_000), NOW)
 
 test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes the contract unchanged', (zone) => {
   const brief = served(composeBrief(zone, window, NOW, null).brief)
@@ -21,7 +21,12 @@ test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes
 })
 
 test('a brief without any data passes too', () => {
-  const empty = marketWindow({ origin: 'live', asOfMs: NOW.getTime(), observations: new Map(), vintages: new Map() })
+  const empty = createMarketWindow({
+    origin: 'live',
+    asOfMs: NOW.getTime(),
+    observations: new Map(),
+    vintages: new Map(),
+  })
   const { brief } = composeBrief('WEST', empty, NOW, null)
   expect(Brief.parse(brief)).toEqual(brief)
 })

@@ -1,6 +1,14 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
-import { Figure, Instant, Level, Norm, number, Reason, ZoneName } from '../market/market-shapes.ts'
+import {
+  Instant,
+  Level,
+  MissingReason,
+  nullableNumber,
+  QuotedFigure,
+  UsualRange,
+  ZoneName,
+} from '../market/market-shapes.ts'
 import { NextHours } from './next-hours.ts'
 
 const text = z.string()
@@ -48,55 +56,55 @@ const IntelligenceItem = z.object({
   since: Instant,
   updated: Instant,
   held: z.boolean(),
-  evidence: z.array(Figure),
+  evidence: z.array(QuotedFigure),
 })
 
 const Nowcast = z.object({
-  tempF: number,
-  relHumPct: number,
-  lmp: number,
-  loadMw: number,
-  gasPrice: number,
-  windPct: number,
-  solarPct: number,
-  gasPct: number,
-  coalPct: number,
-  nuclearPct: number,
-  hydroPct: number,
-  windMph: number,
-  windDirDeg: number,
-  precipProbPct: number,
-  dewPointF: number,
-  pressureInHg: number,
-  visibilityMiles: number,
-  alertCount: number,
+  tempF: nullableNumber,
+  relHumPct: nullableNumber,
+  lmp: nullableNumber,
+  loadMw: nullableNumber,
+  gasPrice: nullableNumber,
+  windPct: nullableNumber,
+  solarPct: nullableNumber,
+  gasPct: nullableNumber,
+  coalPct: nullableNumber,
+  nuclearPct: nullableNumber,
+  hydroPct: nullableNumber,
+  windMph: nullableNumber,
+  windDirDeg: nullableNumber,
+  precipProbPct: nullableNumber,
+  dewPointF: nullableNumber,
+  pressureInHg: nullableNumber,
+  visibilityMiles: nullableNumber,
+  alertCount: nullableNumber,
   stationId: z.string().nullable(),
 })
 
 const DeltaDetail = z.object({
   basis: z.enum(['five_minute', 'hourly', 'night']),
-  usualMw: number,
-  residualMw: number,
+  usualMw: nullableNumber,
+  residualMw: nullableNumber,
   normalForHour: z.boolean().nullable(),
-  reason: Reason.nullable(),
+  reason: MissingReason.nullable(),
   asOf: Instant.nullable(),
 })
 
 const DeltaEvidence = z.object({
-  windDeltaMw1h: number,
-  solarDeltaMw1h: number,
-  netLoadDeltaMw1h: number,
+  windDeltaMw1h: nullableNumber,
+  solarDeltaMw1h: nullableNumber,
+  netLoadDeltaMw1h: nullableNumber,
   detail: z.object({ wind: DeltaDetail, solar: DeltaDetail, netLoad: DeltaDetail }),
 })
 
 /** `price`, `load`, `gas`, or `constraint:` and a name. */
-export const Signal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
+export const BriefSignal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
 
-export const Change = z.object({
+export const BriefChange = z.object({
   key: text,
   label: text,
-  from: number,
-  to: number,
+  from: nullableNumber,
+  to: nullableNumber,
   unit: text,
   fromAt: Instant,
   toAt: Instant,
@@ -112,7 +120,7 @@ const Watched = z.object({
   constraints: z
     .object({
       at: Instant,
-      binding: z.array(z.object({ key: text, name: text, shadow: z.number(), push: number })),
+      binding: z.array(z.object({ key: text, name: text, shadow: z.number(), push: nullableNumber })),
     })
     .nullable(),
 })
@@ -120,13 +128,13 @@ const Watched = z.object({
 const LmpBreakout = z.object({
   status: z.enum(['ACTIVE', 'Muted', 'Unknown']),
   grade: z.enum(['BREAKOUT', 'WATCH', 'NORMAL']).nullable(),
-  intervalsOutside: number,
-  totalIntervals: number,
-  avgAbsDelta: number,
-  z: number,
+  intervalsOutside: nullableNumber,
+  totalIntervals: nullableNumber,
+  avgAbsDelta: nullableNumber,
+  z: nullableNumber,
   band: z.tuple([z.number(), z.number()]).nullable(),
   degraded: z.boolean(),
-  reason: Reason.nullable(),
+  reason: MissingReason.nullable(),
 })
 
 const ConstraintPressure = z.object({
@@ -134,22 +142,22 @@ const ConstraintPressure = z.object({
   grade: z.enum(['LOW', 'MODERATE', 'HIGH', 'SEVERE']).nullable(),
   top: z.object({ name: text, shadow: z.number() }).nullable(),
   degraded: z.boolean(),
-  reason: Reason.nullable(),
+  reason: MissingReason.nullable(),
 })
 
 const RenewableVolatility = z.object({
   status: z.enum(['HIGH', 'Normal', 'Unknown (degraded)']),
-  deltaStwpf1h: number,
-  deltaStppf1h: number,
-  revisionStwpf: number,
-  revisionStppf: number,
-  reason: Reason.nullable(),
+  deltaStwpf1h: nullableNumber,
+  deltaStppf1h: nullableNumber,
+  revisionStwpf: nullableNumber,
+  revisionStppf: nullableNumber,
+  reason: MissingReason.nullable(),
 })
 
 const SourceDiagnostics = z.object({
   state: SourceState,
   observedAt: Instant.nullable(),
-  ageSeconds: number,
+  ageSeconds: nullableNumber,
   via: text,
   note: z.string().nullable(),
 })
@@ -158,13 +166,13 @@ const perSource = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ weather: shape, lmp: shape, load: shape, constraints: shape, gas: shape })
 
 const Context = z.object({
-  gas: z.object({ price: number, tradeDate: z.string().nullable(), impliedCombinedCycle: number }),
+  gas: z.object({ price: nullableNumber, tradeDate: z.string().nullable(), impliedCombinedCycle: nullableNumber }),
   loadForecast: z.object({
     model: z.string().nullable(),
     ts_utc: Instant.nullable(),
-    peakMw: number,
-    peakHourEnding: number,
-    modelSpreadPct: number,
+    peakMw: nullableNumber,
+    peakHourEnding: nullableNumber,
+    modelSpreadPct: nullableNumber,
   }),
 })
 
@@ -192,28 +200,33 @@ export const Brief = z.object({
         .describe('A price move that is more likely than not within six hours, and its first hour'),
     })
     .optional(),
-  lmp: number,
+  lmp: nullableNumber,
   narrative: text,
-  changes: z.array(Change).max(7),
+  changes: z.array(BriefChange).max(7),
   watched: Watched,
   trendCaption: text,
   intelligence: z.array(IntelligenceItem).max(8),
   nowcast: Nowcast,
   evidence: DeltaEvidence,
-  signals: z.array(Signal),
+  signals: z.array(BriefSignal),
   constraintsPanel: z.object({ level: Level, confidence: z.number().min(0).max(1), text }),
   rulesShadow: z.object({
     lmpBreakout: LmpBreakout,
     constraintPressure: ConstraintPressure,
     renewableVolatility: RenewableVolatility,
   }),
-  norms: z.object({ lmp: Norm.nullable(), load: Norm.nullable(), netLoad: Norm.nullable(), basis: Norm.nullable() }),
+  norms: z.object({
+    lmp: UsualRange.nullable(),
+    load: UsualRange.nullable(),
+    netLoad: UsualRange.nullable(),
+    basis: UsualRange.nullable(),
+  }),
   context: Context,
   nextHours: NextHours.optional(),
   required: perSource(z.boolean()),
   diagnostics: perSource(SourceDiagnostics),
   dataQuality: z.object({ score: z.number(), grade: z.enum(['Good', 'Fair', 'Poor']) }),
-  figures: z.array(Figure),
+  figures: z.array(QuotedFigure),
   marks: z.object({ narrative: Marks, summaryInsight: Marks, constraintsPanel: Marks }).optional(),
   configHash: text,
   recordAsOf: Instant.nullable()
@@ -221,19 +234,18 @@ export const Brief = z.object({
     .describe('Until when calls had been scored when the brief was made; null before the first scoring'),
 })
 export type Brief = z.infer<typeof Brief>
-export type Signal = z.infer<typeof Signal>
 
-export const HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
+export const BRIEF_HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
 
 /** The last known value of every missing part, with the end of its interval. Never shown as live. */
 const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,
   label: text,
-  value: number,
+  value: nullableNumber,
   unit: text,
   asOf: Instant.nullable(),
-  ageSeconds: number,
+  ageSeconds: nullableNumber,
 })
 export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Figure, Instant, number, Reason } from '../market/market-shapes.ts'
+import { Instant, MissingReason, nullableNumber, QuotedFigure } from '../market/market-shapes.ts'
 
 const text = z.string()
 
@@ -29,8 +29,8 @@ const HourPrice = z.object({
 const HourAhead = z.object({
   hourStart: Instant,
   hourEnding: text,
-  ...perQuantity(number),
-  absent: z.object({ ...perQuantity(Reason.optional()), price: Reason.optional() }),
+  ...perQuantity(nullableNumber),
+  absent: z.object({ ...perQuantity(MissingReason.optional()), price: MissingReason.optional() }),
   lookAheadMinutes: z.number(),
   price: HourPrice.nullable().optional(),
 })
@@ -38,7 +38,7 @@ const HourAhead = z.object({
 /** What the prices of the hours ahead are based on, in words, with every number quoted. */
 const PriceBasis = z.object({
   explain: text,
-  figures: z.array(Figure),
+  figures: z.array(QuotedFigure),
   realTimeUntil: Instant.nullable(),
   isDayAheadUntested: z.boolean(),
   version: text.optional().describe('The version of the constants and of the calibration'),
@@ -58,7 +58,7 @@ const LaterHours = z.object({
   tomorrow: z
     .enum(['sold', 'due', 'late'])
     .describe('Whether the day-ahead prices of tomorrow are published (sold), due, or late'),
-  days: number.describe('How many days the usual miss is based on'),
+  days: nullableNumber.describe('How many days the usual miss is based on'),
 })
 
 /** The six hours after the current one, soonest first; `peakHour` is the start of the one with the highest net load. */

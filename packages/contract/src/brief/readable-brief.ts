@@ -1,7 +1,7 @@
 import { isZone, type Zone } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
-import { isInstant, readTolerantly, type Tolerant } from '../site/read-tolerantly.ts'
-import { Brief, Signal } from './briefs.ts'
+import { isInstantText, type LenientShape, readTolerantly } from '../site/read-tolerantly.ts'
+import { Brief, BriefSignal } from './briefs.ts'
 
 /** A brief as a client accepts it: any field can be missing, unreadable or contain a word added later. */
 
@@ -14,10 +14,10 @@ const Norm = z
 const Accepted = Brief.omit({ watched: true, recordAsOf: true, lead: true }).extend({
   /** Another name for `intelligence`. */
   intel: Brief.shape.intelligence,
-  signals: z.array(Signal.extend({ lmp: number })),
+  signals: z.array(BriefSignal.extend({ lmp: number })),
   norms: z.object({ lmp: Norm, load: Norm, netLoad: Norm, basis: Norm }),
 })
-type Accepted = Tolerant<z.infer<typeof Accepted>>
+type Accepted = LenientShape<z.infer<typeof Accepted>>
 
 export type BriefPart = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
 
@@ -33,7 +33,7 @@ const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.sha
 
 /** The fields the trend needs of earlier runs: reading a dozen whole briefs would slow a phone down. */
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
-type Run = Tolerant<z.infer<typeof Run>>
+type Run = LenientShape<z.infer<typeof Run>>
 
 export type ReadableRun = Pick<ReadableBrief, 'id' | 'zone' | 'generatedAt'> & Omit<Run, 'id' | 'zone' | 'generatedAt'>
 
@@ -57,21 +57,21 @@ const LIMITS = {
 }
 
 /** Only the id, zone and time of a brief are indispensable. */
-export class UnreadableBrief extends Error {
+export class UnreadableBriefError extends Error {
   override readonly name = 'UnreadableBrief'
 }
 
 function identityOf({ id, zone, generatedAt }: Pick<Accepted, 'id' | 'zone' | 'generatedAt'>) {
   const known = zone?.toUpperCase() ?? ''
   if (id && id.length <= MAX_ID_LENGTH && isZone(known) && generatedAt) return { id, zone: known, generatedAt }
-  throw new UnreadableBrief('The answer is not a brief we can show: its id, zone or time cannot be read.')
+  throw new UnreadableBriefError('The answer is not a brief we can show: its id, zone or time cannot be read.')
 }
 
 export function toReadableBrief(body: unknown): ReadableBrief {
   const unread = new Set<keyof Accepted>()
   const onUnread = (path: readonly string[]) => unread.add(path[0] as keyof Accepted)
   const read = readTolerantly(Accepted, body, { limits: LIMITS, onUnread })
-  if (!read) throw new UnreadableBrief('The answer is not a brief.')
+  if (!read) throw new UnreadableBriefError('The answer is not a brief.')
   const { intel, intelligence, changes, signals, ...rest } = read
   if (unread.delete('intel')) unread.add('intelligence')
 
@@ -97,18 +97,18 @@ export function toReadableBrief(body: unknown): ReadableBrief {
 
 function toReadableRun(body: unknown): ReadableRun {
   const read = readTolerantly(Run, body, { limits: LIMITS, onUnread: () => undefined })
-  if (!read) throw new UnreadableBrief('The answer is not a brief.')
+  if (!read) throw new UnreadableBriefError('The answer is not a brief.')
   return { ...read, ...identityOf(read) }
 }
 
 /** The rows of a history, in their order; unreadable ones are dropped. */
 export function toReadableHistory(body: unknown): { brief: ReadableRun; created_at: string }[] {
-  if (!Array.isArray(body)) throw new UnreadableBrief('The answer is not a list of briefs.')
+  if (!Array.isArray(body)) throw new UnreadableBriefError('The answer is not a list of briefs.')
   return body.flatMap((row: unknown) => {
     const { brief, created_at } = Object(row) as { brief?: unknown; created_at?: unknown }
     try {
       const read = toReadableRun(brief)
-      return [{ brief: read, created_at: isInstant(created_at) ? created_at : read.generatedAt }]
+      return [{ brief: read, created_at: isInstantText(created_at) ? created_at : read.generatedAt }]
     } catch {
       return []
     }

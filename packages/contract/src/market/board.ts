@@ -1,25 +1,25 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
-import { Figure, Instant, Level, Norm, number, ZoneName } from './market-shapes.ts'
+import { Instant, Level, nullableNumber, QuotedFigure, UsualRange, ZoneName } from './market-shapes.ts'
 
 /** The prices of a hub. `dart` is day-ahead minus real-time, as traders quote it. */
 const hubRow = {
   hub: z.string(),
-  lmp: number,
+  lmp: nullableNumber,
   lmpAt: Instant.nullable(),
-  spp: number,
-  dayAhead: number,
-  dart: number,
-  heatRate: number,
-  norm: Norm.nullable(),
-  spark: z.array(number),
+  spp: nullableNumber,
+  dayAhead: nullableNumber,
+  dart: nullableNumber,
+  heatRate: nullableNumber,
+  norm: UsualRange.nullable(),
+  spark: z.array(nullableNumber),
 }
 
 const ZoneRow = z.object({
   ...hubRow,
   zone: ZoneName,
-  basis: number,
-  dayAheadAverage: number,
+  basis: nullableNumber,
+  dayAheadAverage: nullableNumber,
   level: Level.nullable(),
   title: z.string().nullable(),
   items: z.number(),
@@ -31,10 +31,10 @@ const Milestone = z.object({
   dueAt: Instant,
   landedAt: Instant.nullable(),
   state: z.enum(['due', 'passed', 'landed', 'late']),
-  mw: number,
+  mw: nullableNumber,
 })
 
-const Sentence = z.object({ text: z.string(), figures: z.array(Figure) })
+const Sentence = z.object({ text: z.string(), figures: z.array(QuotedFigure) })
 const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
 
 /** `GET /api/board`: every zone at a glance, without an account. */
@@ -44,7 +44,7 @@ export const BoardAnswer = z.object({
   headline: z.string(),
   clock: z.array(Milestone),
   zones: z.array(ZoneRow),
-  hubAverage: z.object({ ...hubRow, highToLow: number }),
+  hubAverage: z.object({ ...hubRow, highToLow: nullableNumber }),
   sample: Sample.nullable(),
 })
 export type BoardAnswer = z.infer<typeof BoardAnswer>

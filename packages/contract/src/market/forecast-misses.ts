@@ -1,13 +1,13 @@
-import { PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
-import { LEADS, TRACKED } from '@tradeops/domain/forecast-misses/tracked-series'
+import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
+import { FORECAST_LEADS, TRACKED_SERIES } from '@tradeops/domain/forecast-misses/tracked-series'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
-const Part = z.enum(PART_NAMES)
-const Series = z.enum(TRACKED)
+const Part = z.enum(DAY_PART_NAMES)
+const Series = z.enum(TRACKED_SERIES)
 
 /** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
-const Miss = z.object({
+const ForecastMiss = z.object({
   hours: z.number(),
   /** Hours of the span without data. */
   missing: z.number(),
@@ -15,23 +15,23 @@ const Miss = z.object({
   meanPct: z.number().nullable(),
   meanAbsMw: z.number().nullable(),
 })
-export type Miss = z.infer<typeof Miss>
+export type ForecastMiss = z.infer<typeof ForecastMiss>
 
-const LeadMisses = z.object({
+const MissesByLead = z.object({
   /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
-  lead: z.enum(LEADS),
-  today: Miss,
-  week: Miss,
-  byPart: z.array(Miss.extend({ part: Part })),
-  byHour: z.array(Miss.extend({ hourEnding: z.number() })),
+  lead: z.enum(FORECAST_LEADS),
+  today: ForecastMiss,
+  week: ForecastMiss,
+  byPart: z.array(ForecastMiss.extend({ part: Part })),
+  byHour: z.array(ForecastMiss.extend({ hourEnding: z.number() })),
   worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
 })
-export type LeadMisses = z.infer<typeof LeadMisses>
+export type MissesByLead = z.infer<typeof MissesByLead>
 
-const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(LeadMisses) })
+const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(MissesByLead) })
 
 /** A part of the day that missed its day-ahead forecast on one side, as briefs state it. */
-const Bias = z.object({
+const ForecastBias = z.object({
   series: Series,
   title: z.string(),
   part: Part,
@@ -42,13 +42,13 @@ const Bias = z.object({
   from: Instant,
   to: Instant,
 })
-export type Bias = z.infer<typeof Bias>
+export type ForecastBias = z.infer<typeof ForecastBias>
 
 /** `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({
   asOf: Instant,
   ledger: z.enum(['live', 'simulated']),
   series: z.array(SeriesMisses),
-  biases: z.array(Bias),
+  biases: z.array(ForecastBias),
 })
 export type ForecastMissesAnswer = z.infer<typeof ForecastMissesAnswer>

@@ -3,7 +3,7 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
 
-export const SERIES_POINTS = { least: 20, most: 2000, usual: 1000 } as const
+export const SERIES_POINT_LIMITS = { least: 20, most: 2000, usual: 1000 } as const
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -12,7 +12,7 @@ const Instant = z.iso.datetime()
 const Times = z.array(z.number())
 const Values = z.array(z.number().nullable())
 
-/** Any text: an unusable value is explained in a note, and the nearest usable one is used. */
+/** Accepts any text, because a note in the answer explains an unusable value. */
 const word = z.string().max(200).optional()
 const Span = {
   zone: word.describe('HOUSTON, NORTH, SOUTH or WEST'),
@@ -26,9 +26,9 @@ export const SeriesQuery = z.object({
   points: z.coerce
     .number()
     .int()
-    .min(SERIES_POINTS.least)
-    .max(SERIES_POINTS.most)
-    .default(SERIES_POINTS.usual)
+    .min(SERIES_POINT_LIMITS.least)
+    .max(SERIES_POINT_LIMITS.most)
+    .default(SERIES_POINT_LIMITS.usual)
     .describe('The most rows per series; the highest and lowest value of each stretch are kept'),
 })
 

@@ -6,24 +6,24 @@ const text = z.string()
 
 export const Instant = z.iso.datetime()
 
-export const number = z.number().nullable()
+export const nullableNumber = z.number().nullable()
 export const ZoneName = z.enum(ZONES)
 export const Level = z.enum(LEVELS)
 
-export const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
+export const MissingReason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
 
 /** One number, name or instant that a text quotes, and its source document. */
-export const Figure = z.object({
+export const QuotedFigure = z.object({
   key: text,
   label: text,
   value: z.union([z.number(), z.string()]),
   unit: text,
   asOf: Instant.nullable(),
   source: text,
-  threshold: number,
+  threshold: nullableNumber,
 })
 
-export const Norm = z.union([
+export const UsualRange = z.union([
   z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
   z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),
 ])

@@ -1,13 +1,13 @@
-import { perZone } from '@tradeops/domain/market/zones'
+import { mapZones } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
 import { NextHours } from '../brief/next-hours.ts'
 import { BoardAnswer } from './board.ts'
-import { Instant, number, Reason, ZoneName } from './market-shapes.ts'
+import { Instant, MissingReason, nullableNumber, ZoneName } from './market-shapes.ts'
 
-const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(perZone(() => shape))
+const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(mapZones(() => shape))
 
 const deskFigures = {
-  sparkSpread: number.describe('LMP minus the gas cost at `sparkHeatRate`, $/MWh.'),
+  sparkSpread: nullableNumber.describe('LMP minus the gas cost at `sparkHeatRate`, $/MWh.'),
   day: z
     .object({ high: z.number(), highAt: Instant, low: z.number(), lowAt: Instant })
     .nullable()
@@ -15,7 +15,7 @@ const deskFigures = {
 }
 
 const Effect = z.object({
-  dollars: number.describe(
+  dollars: nullableNumber.describe(
     'What it adds to the hub’s price, $/MWh, implied from past prices; not ERCOT’s shift factor.',
   ),
   isFirm: z.boolean(),
@@ -32,28 +32,35 @@ const ConstraintRow = z.object({
 
 const Congestion = z.object({
   runAt: Instant.nullable(),
-  absent: Reason.nullable(),
+  absent: MissingReason.nullable(),
   runsInHour: z.number(),
   constraints: z.array(ConstraintRow),
   others: z.object({ count: z.number(), effects: inEachZone(z.number()) }),
-  systemLambda: number,
-  zones: inEachZone(z.object({ notExplained: number, congestion: number, common: number, basis: number })),
+  systemLambda: nullableNumber,
+  zones: inEachZone(
+    z.object({
+      notExplained: nullableNumber,
+      congestion: nullableNumber,
+      common: nullableNumber,
+      basis: nullableNumber,
+    }),
+  ),
 })
 
 const Reserves = z.object({
-  prcMw: number,
+  prcMw: nullableNumber,
   prcAt: Instant.nullable(),
-  absent: Reason.nullable(),
-  changeMw: number,
+  absent: MissingReason.nullable(),
+  changeMw: nullableNumber,
   changeMinutes: z.number(),
-  usualMw: number,
+  usualMw: nullableNumber,
   steps: z.array(z.object({ name: z.enum(['Watch', 'EEA1', 'EEA2', 'EEA3']), mw: z.number() })),
   services: z.array(
     z.object({
       product: z.string().describe('REGUP, REGDN, RRS, ECRS or NSPIN; prices in $/MW.'),
-      realTime: number,
+      realTime: nullableNumber,
       realTimeAt: Instant.nullable(),
-      dayAhead: number,
+      dayAhead: nullableNumber,
     }),
   ),
 })
@@ -66,14 +73,14 @@ export const MonitorAnswer = z.object({
   origin,
   headline,
   clock,
-  gas: z.object({ price: number, tradeDate: Instant.nullable() }),
+  gas: z.object({ price: nullableNumber, tradeDate: Instant.nullable() }),
   sparkHeatRate: z.number().describe('MMBtu/MWh'),
   zones: z.array(zones.element.extend(deskFigures)),
   hubAverage: hubAverage.extend(deskFigures),
   nextHours: NextHours,
   reserves: Reserves,
   spreads: z
-    .array(z.object({ zone: ZoneName, over: inEachZone(number) }))
+    .array(z.object({ zone: ZoneName, over: inEachZone(nullableNumber) }))
     .describe('LMP of the row minus LMP of the column, $/MWh.'),
   congestion: Congestion,
 })

@@ -3,12 +3,12 @@ import { LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
-/** 0 to 1. */
+/** A share from 0 to 1. */
 const Share = z.number()
 const Level = z.enum(LEVELS)
 
-export const LEDGERS = ['live', 'archive', 'simulated'] as const
-export type Ledger = (typeof LEDGERS)[number]
+export const RECORD_LEDGERS = ['live', 'archive', 'simulated'] as const
+export type RecordLedger = (typeof RECORD_LEDGERS)[number]
 
 const RecordRow = z.object({
   rule: z.string(),
@@ -18,6 +18,8 @@ const RecordRow = z.object({
   level: Level,
   /** Whether this level is the rule's main row; the other levels are shown separately. */
   isMain: z.boolean(),
+  /** Whether the rule states a probability with each call; stored answers can lack this. */
+  statesProbability: z.boolean().optional(),
   calls: z.number(),
   cameTrue: z.number(),
   /** Null below twenty calls; `low` and `high` are its 90 % interval. */
@@ -32,13 +34,13 @@ const RecordRow = z.object({
   misses: z.number().nullable(),
   onsets: z.number().nullable(),
   noBetterThan: z.enum(['any hour', 'day-ahead']).nullable(),
-  /** By final prices, once published. */
+  /** The counts by final prices, once those are published. */
   final: z.object({ calls: z.number(), cameTrue: z.number() }).nullable(),
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
 /** Mean pinball loss at one number of hours ahead, $/MWh; `against` covers the hours of all baselines. */
-const OutlookRow = z.object({
+const OutlookScoreRow = z.object({
   horizon: z.number(),
   hours: z.number(),
   within80: Share,
@@ -55,7 +57,7 @@ const OutlookRow = z.object({
   /** Mean miss of ERCOT's look-ahead and of the outlook's middle, on the hours both cover. */
   lookAhead: z.object({ hours: z.number(), lookAhead: z.number(), outlook: z.number() }).nullable(),
 })
-export type OutlookRow = z.infer<typeof OutlookRow>
+export type OutlookScoreRow = z.infer<typeof OutlookScoreRow>
 
 /** How probabilities of more than $100 are calibrated: with this ledger's own hours or as shipped. */
 const ChanceFit = z.object({
@@ -66,10 +68,10 @@ const ChanceFit = z.object({
   intercept: z.number(),
   slope: z.number(),
 })
-export type ChanceFitRecord = z.infer<typeof ChanceFit>
+export type ProbabilityFitRecord = z.infer<typeof ChanceFit>
 
 const LedgerRecord = z.object({
-  ledger: z.enum(LEDGERS),
+  ledger: z.enum(RECORD_LEDGERS),
   /** The first and the last Central day; null while the ledger is empty. */
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -97,7 +99,7 @@ const LedgerRecord = z.object({
     }),
   ),
   /** The price outlook of the last thirty days, a row for every hour ahead; empty before the first finished hour. */
-  outlook: z.array(OutlookRow),
+  outlook: z.array(OutlookScoreRow),
   chanceFit: ChanceFit.nullable(),
   /** Rules that this ledger cannot score because a series is missing. */
   leftOut: z.array(z.string()),

@@ -1,19 +1,19 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
+import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
 import { z } from 'zod'
-import { clippedText, instant, word } from './bounded-text.ts'
+import { clientInstantSchema, clippedTextSchema, machineWordSchema } from './bounded-text.ts'
 
 const pixels = z.number().min(0).max(100_000)
 const durationMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 const zone = z.enum(ZONES)
-const modal = { modalType: z.enum(MODAL_TYPES), triggerReason: word.nullish() }
+const modal = { modalType: z.enum(MODAL_TYPES), triggerReason: machineWordSchema.nullish() }
 
 /** Sent with every event; query strings are removed from the two addresses before they are stored. */
 const SURROUNDINGS = {
-  userAgent: clippedText(512).optional(),
-  referrer: clippedText(2048).optional(),
-  pageUrl: clippedText(2048).optional(),
-  timestamp: instant,
+  userAgent: clippedTextSchema(512).optional(),
+  referrer: clippedTextSchema(2048).optional(),
+  pageUrl: clippedTextSchema(2048).optional(),
+  timestamp: clientInstantSchema,
   viewport: z.strictObject({ width: pixels, height: pixels }).optional(),
 }
 
@@ -30,26 +30,26 @@ const event = <Type extends string, Details extends z.ZodRawShape>(eventType: Ty
   })
 
 export const AnalyticsEvent = z.discriminatedUnion('eventType', [
-  event('page_viewed', { page: word.optional() }),
-  event('brief_viewed', { zone, viewSource: word.optional() }),
-  event('brief_refreshed', { zone, viewSource: word.optional() }),
+  event('page_viewed', { page: machineWordSchema.optional() }),
+  event('brief_viewed', { zone, viewSource: machineWordSchema.optional() }),
+  event('brief_refreshed', { zone, viewSource: machineWordSchema.optional() }),
   event('modal_opened', modal),
   /** Escape, the overlay, the close button and the secondary button dismiss; a sign-in in another tab closes too. */
   event('modal_closed', { ...modal, action: z.enum(['dismissed', 'sign_up', 'signed_in']), durationMs }),
-  event('pdf_downloaded', { zone: zone.optional(), pdfType: word.default('brief') }),
-  event('button_clicked', { button: word, modalType: z.enum(MODAL_TYPES).optional() }),
+  event('pdf_downloaded', { zone: zone.optional(), pdfType: machineWordSchema.default('brief') }),
+  event('button_clicked', { button: machineWordSchema, modalType: z.enum(MODAL_TYPES).optional() }),
   /** Steps of the funnel, such as first_brief_generated, and the outcome of a lead. */
-  event('lead_action', { action: word, zone: zone.optional(), modalType: z.enum(MODAL_TYPES).optional() }),
-  event('performance_metric', { metric: word, value: z.number(), rating: word.optional() }),
-  event('error_occurred', { message: clippedText(300), component: word.optional() }),
+  event('lead_action', { action: machineWordSchema, zone: zone.optional(), modalType: z.enum(MODAL_TYPES).optional() }),
+  event('performance_metric', { metric: machineWordSchema, value: z.number(), rating: machineWordSchema.optional() }),
+  event('error_occurred', { message: clippedTextSchema(300), component: machineWordSchema.optional() }),
 ])
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 export type AnalyticsEventType = AnalyticsEvent['eventType']
 
-export const EVENTS_PER_BATCH = 20
+export const MAX_EVENTS_PER_BATCH = 20
 
 /** `POST /api/analytics/track`. A single event as the body is read as a batch of one. */
-export const AnalyticsBody = z.strictObject({ events: z.array(AnalyticsEvent).min(1).max(EVENTS_PER_BATCH) })
+export const AnalyticsBody = z.strictObject({ events: z.array(AnalyticsEvent).min(1).max(MAX_EVENTS_PER_BATCH) })
 export type AnalyticsBody = z.infer<typeof AnalyticsBody>
 
 export const AnalyticsAnswer = z.object({ accepted: z.number() })

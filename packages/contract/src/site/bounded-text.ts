@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-/** Missing and empty are the same to a user; a number or a list is malformed. */
-export const requiredText = (missing: string, malformed: string) =>
+/** A missing and a null field get the same message; a number or a list is malformed. */
+export const requiredTextSchema = (missing: string, malformed: string) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
 
-export const email = (missing: string) =>
-  requiredText(missing, NOT_AN_EMAIL)
+export const emailSchema = (missing: string) =>
+  requiredTextSchema(missing, NOT_AN_EMAIL)
     .trim()
     .toLowerCase()
     .min(1, { error: missing, abort: true })
@@ -19,10 +19,10 @@ export const email = (missing: string) =>
 const UNUSABLE = 'contains characters that cannot be used'
 
 /** A machine name, such as that of a button or a trigger. */
-export const word = z.string().min(1).max(64).refine(isStorableText, UNUSABLE).refine(isOneLine, UNUSABLE)
+export const machineWordSchema = z.string().min(1).max(64).refine(isStorableText, UNUSABLE).refine(isOneLine, UNUSABLE)
 
 /** Text that a browser adds and no user typed: cut to its limit, never a reason to refuse the request. */
-export const clippedText = (maxLength: number) =>
+export const clippedTextSchema = (maxLength: number) =>
   z
     .string()
     .overwrite((text) => (text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text))
@@ -31,7 +31,7 @@ export const clippedText = (maxLength: number) =>
 const NOT_AN_INSTANT = 'must be an instant such as 2026-07-15T22:30:00Z'
 
 /** The client's clock can be wrong, but not by centuries: PostgreSQL has no year 0. */
-export const instant = z.iso
+export const clientInstantSchema = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
   .refine((text) => Math.abs(Date.parse(text) - Date.parse('2050-01-01T00:00:00Z')) < 60 * 365.25 * DAY_MS, {
     error: NOT_AN_INSTANT,

@@ -24,7 +24,7 @@ export const SourceReport = z.object({
 export type SourceReport = z.infer<typeof SourceReport>
 
 /** How far the background job has read the archived years. */
-export const HistoryReport = z.object({
+export const ArchiveReport = z.object({
   document: z.string(),
   title: z.string(),
   years: z.number(),
@@ -33,13 +33,12 @@ export const HistoryReport = z.object({
   lastError: z.string().nullable(),
   nextAttempt: instant,
 })
-export type HistoryReport = z.infer<typeof HistoryReport>
+export type ArchiveReport = z.infer<typeof ArchiveReport>
 
 /** `POST /api/briefs/diagnostics?zone=` polls every source now, as far as its operator allows. */
 export const ProbeAnswer = z.object({
   zone: z.enum(ZONES),
   probedAt: z.iso.datetime(),
   sources: z.array(SourceReport),
-  history: z.array(HistoryReport).optional(),
+  history: z.array(ArchiveReport).optional(),
 })
-export type ProbeAnswer = z.infer<typeof ProbeAnswer>

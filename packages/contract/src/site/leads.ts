@@ -1,34 +1,33 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
+import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
 import { z } from 'zod'
-import { clippedText, email, instant, word } from './bounded-text.ts'
+import { clientInstantSchema, clippedTextSchema, emailSchema, machineWordSchema } from './bounded-text.ts'
 
 const count = z.number().int().min(0).max(1_000_000)
 
 /** The visitor's state in the trial. Null where there is none, such as a sign-up without any prompt. */
 const LeadMetadata = z.strictObject({
   modal_type: z.enum(MODAL_TYPES).nullish(),
-  trigger_reason: word.nullish(),
-  action: word.nullish(),
+  trigger_reason: machineWordSchema.nullish(),
+  action: machineWordSchema.nullish(),
   user_mode: z.enum(['free', 'registered']).nullish(),
   session_brief_count: count.nullish(),
   /** Milliseconds. */
   session_duration: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   first_brief_zone: z.enum(ZONES).nullish(),
-  last_activity: instant.nullish(),
+  last_activity: clientInstantSchema.nullish(),
 })
 
 /** `POST /api/webhooks/zapier/lead`. A missing timestamp, userAgent or referrer is taken from the request. */
 export const LeadBody = z.strictObject({
-  email: email('Email is required'),
-  leadSource: word,
-  triggerType: word,
-  timestamp: instant.optional(),
-  userAgent: clippedText(512).optional(),
-  referrer: clippedText(2048).optional(),
+  email: emailSchema('Email is required'),
+  leadSource: machineWordSchema,
+  triggerType: machineWordSchema,
+  timestamp: clientInstantSchema.optional(),
+  userAgent: clippedTextSchema(512).optional(),
+  referrer: clippedTextSchema(2048).optional(),
   metadata: LeadMetadata.optional(),
 })
 export type LeadBody = z.infer<typeof LeadBody>
 
 export const LeadAnswer = z.object({ success: z.literal(true), message: z.string() })
-export type LeadAnswer = z.infer<typeof LeadAnswer>

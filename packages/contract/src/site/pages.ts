@@ -1,5 +1,5 @@
 /** All pages. The browser's router renders them, and the server answers every other path with 404. */
-export const PAGES = {
+export const PAGE_PATHS = {
   home: '/',
   homeFile: '/index.html',
   brief: '/brief',
@@ -22,7 +22,7 @@ export const PAGES = {
 } as const
 
 /** A shared brief; answered with 404 for an unknown token. */
-export const SHARED_PAGE = '/s/:token'
+export const SHARED_PAGE_PATH = '/s/:token'
 
 /** Outside production only: the shared components in all their states. */
-export const DEV_UI_PAGE = '/dev/ui'
+export const DEV_UI_PATH = '/dev/ui'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** What is left of a value when any part of it can be missing or contain an unknown word. */
-export type Tolerant<T> = T extends string
+export type LenientShape<T> = T extends string
   ? string
   : T extends readonly [unknown, ...unknown[]]
     ? T
     : T extends readonly (infer Item)[]
-      ? Tolerant<NonNullable<Item>>[]
+      ? LenientShape<NonNullable<Item>>[]
       : T extends object
-        ? { [Key in keyof T]?: Tolerant<NonNullable<T[Key]>> | null | undefined }
+        ? { [Key in keyof T]?: LenientShape<NonNullable<T[Key]>> | null | undefined }
         : T
 
 type Limits = {
@@ -38,7 +38,7 @@ export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   { limits, onUnread, whole = false }: TolerantOptions,
-): Tolerant<z.infer<Schema>> | undefined {
+): LenientShape<z.infer<Schema>> | undefined {
   const unread = (path: Path) => {
     onUnread(path)
     return undefined
@@ -63,7 +63,7 @@ export function readTolerantly<Schema extends z.ZodType>(
       return fitting ? read(fitting, value, path) : unread(path)
     }
     if (schema instanceof z.ZodEnum) return isText(value, MAX_WORD_LENGTH) ? value : unread(path)
-    if (schema instanceof z.ZodISODateTime) return isInstant(value) ? value : unread(path)
+    if (schema instanceof z.ZodISODateTime) return isInstantText(value) ? value : unread(path)
     if (schema instanceof z.ZodString) return typeof value === 'string' ? readText(value, path) : unread(path)
     if (schema instanceof z.ZodNumber && typeof value === 'number' && Math.abs(value) > limits.largestNumber)
       return unread(path)
@@ -97,7 +97,7 @@ export function readTolerantly<Schema extends z.ZodType>(
     return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
   }
 
-  return read(schema, value, []) as Tolerant<z.infer<Schema>> | undefined
+  return read(schema, value, []) as LenientShape<z.infer<Schema>> | undefined
 }
 
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
@@ -108,5 +108,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest
 
-export const isInstant = (value: unknown): value is string =>
+export const isInstantText = (value: unknown): value is string =>
   isText(value, MAX_WORD_LENGTH) && INSTANT.test(value) && Number.isFinite(Date.parse(value))

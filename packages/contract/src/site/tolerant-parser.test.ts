@@ -3,7 +3,7 @@ import { PreferencesAnswer } from '../account/preferences.ts'
 import { SupplementAnswer } from '../brief/briefs.ts'
 import { BoardAnswer } from '../market/board.ts'
 import { ProbeAnswer } from './diagnostics.ts'
-import { tolerantParser } from './tolerant-parser.ts'
+import { createTolerantParser } from './tolerant-parser.ts'
 
 const part = { key: 'gas', state: 'missing', label: 'Henry Hub gas', unit: '$/MMBtu' }
 const hub = { hub: 'HB_WEST' }
@@ -34,13 +34,13 @@ const zoneRead = {
 test.each([
   [
     'the last known values',
-    tolerantParser(SupplementAnswer),
+    createTolerantParser(SupplementAnswer),
     { zone: 'WEST', parts: [part] },
     { zone: 'WEST', parts: [{ ...part, ...nothing('value', 'asOf', 'ageSeconds') }] },
   ],
   [
     'the board',
-    tolerantParser(BoardAnswer),
+    createTolerantParser(BoardAnswer),
     { ...board, zones: [zone] },
     {
       ...board,
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'the sources',
-    tolerantParser(ProbeAnswer),
+    createTolerantParser(ProbeAnswer),
     { zone: 'WEST', probedAt: '2026-07-15T22:36:04Z', sources: [report] },
     {
       zone: 'WEST',
@@ -75,7 +75,7 @@ test.each([
   ],
   [
     'the preferences',
-    tolerantParser(PreferencesAnswer),
+    createTolerantParser(PreferencesAnswer),
     { scheduledBriefs: [schedule], availableZones: ['WEST'] },
     {
       scheduledBriefs: [
@@ -102,18 +102,18 @@ test.each([
 test('a list keeps its complete entries, and its gaps where gaps are allowed', () => {
   const spark = [1, null, 'two', 3]
   const zones = [null, 'WEST', { zone: 'EAST' }, { ...zone, spark, lmp: 'high' }]
-  expect(tolerantParser(BoardAnswer).parse({ ...board, zones }).zones).toEqual([
+  expect(createTolerantParser(BoardAnswer).parse({ ...board, zones }).zones).toEqual([
     { ...zoneRead, spark: [1, null, null, 3] },
   ])
 })
 
 test('an optional part is complete or missing', () => {
   const next_delivery = { at: 'soon', local_date: '2026-07-16', local_time: '07:00' }
-  const read = tolerantParser(PreferencesAnswer).parse({ scheduledBriefs: [{ ...schedule, next_delivery }] })
+  const read = createTolerantParser(PreferencesAnswer).parse({ scheduledBriefs: [{ ...schedule, next_delivery }] })
   expect(read.scheduledBriefs).toMatchObject([{ id: 's1', next_delivery: null }])
 })
 
 test('required parts are still required', () => {
-  expect(() => tolerantParser(SupplementAnswer).parse({ parts: [] })).toThrow()
-  expect(() => tolerantParser(BoardAnswer).parse('down')).toThrow()
+  expect(() => createTolerantParser(SupplementAnswer).parse({ parts: [] })).toThrow()
+  expect(() => createTolerantParser(BoardAnswer).parse('down')).toThrow()
 })

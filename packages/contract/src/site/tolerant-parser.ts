@@ -9,7 +9,7 @@ const UNLIMITED = {
 }
 
 /** Null counts as absent, and unreadable items and optional parts are dropped; the rest must match the schema. */
-export const tolerantParser = <Schema extends z.ZodType>(schema: Schema) => ({
+export const createTolerantParser = <Schema extends z.ZodType>(schema: Schema) => ({
   parse: (body: unknown): z.infer<Schema> =>
     schema.parse(readTolerantly(schema, body, { limits: UNLIMITED, onUnread: () => undefined, whole: true })),
 })

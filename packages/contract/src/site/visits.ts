@@ -8,4 +8,3 @@ export const VisitBody = z.strictObject({ zone: z.enum(ZONES), briefId: BriefId 
 export const VisitAnswer = z.object({
   lastVisit: z.object({ briefId: BriefId, seenAt: z.iso.datetime() }).nullable(),
 })
-export type VisitAnswer = z.infer<typeof VisitAnswer>

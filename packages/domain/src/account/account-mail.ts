@@ -12,9 +12,9 @@ export type AccountMailKind =
   | 'account-deleted'
 
 /** A brief that a user requested now, apart from the daily ones. */
-export const BRIEF_NOW = 'brief-now'
+export const BRIEF_NOW_MAIL_KIND = 'brief-now'
 
-export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW
+export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND
 
 /** The content of an account mail. `token` goes into its link and is empty where the mail has none. */
 export type AccountMail = {
@@ -25,4 +25,4 @@ export type AccountMail = {
 }
 
 /** The content of an outbox mail: a brief was rendered when requested and is found by its hash. */
-export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW; bodyHash: string }
+export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }

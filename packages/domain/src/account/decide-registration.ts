@@ -1,5 +1,5 @@
 /** What we know about an address before this registration; zero registrations for a new one. */
-export type AddressHistory = { verified: boolean; registrations: number }
+export type EmailAddressHistory = { verified: boolean; registrations: number }
 
 export type RegistrationDecision =
   | { kind: 'keep'; mail: 'already-registered' }
@@ -11,7 +11,7 @@ export type RegistrationDecision =
  * newest password, perhaps a stranger's. So from the second registration on no password counts until it is set through
  * a mailed link.
  */
-export function decideRegistration({ verified, registrations }: AddressHistory): RegistrationDecision {
+export function decideRegistration({ verified, registrations }: EmailAddressHistory): RegistrationDecision {
   if (verified) return { kind: 'keep', mail: 'already-registered' }
   return {
     kind: 'replace',

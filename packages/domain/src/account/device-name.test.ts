@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { describeDevice } from './device-name.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
@@ -17,9 +17,9 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 15; SM-S921U) ${CHROME}`, 'Chrome on Android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) SomethingNew/1.0', 'Windows'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(describeDevice(userAgent)).toBe(name)
 })
 
 test.each([undefined, '', 'curl/8.5.0', 'lightMyRequest'])('%s names no device', (userAgent) => {
-  expect(deviceName(userAgent)).toBeNull()
+  expect(describeDevice(userAgent)).toBeNull()
 })

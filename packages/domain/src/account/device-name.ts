@@ -22,7 +22,7 @@ const findName = (userAgent: string, names: readonly (readonly [RegExp, string])
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** Such as "Chrome on Windows", or null for a script. Nothing else of the user agent is stored. */
-export function deviceName(userAgent: string | undefined): string | null {
+export function describeDevice(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   const [browser, system] = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`

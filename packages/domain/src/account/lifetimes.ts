@@ -1,33 +1,33 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-export const SESSION_IDLE_MS = 30 * DAY_MS
+export const MAX_SESSION_IDLE_MS = 30 * DAY_MS
 
-/** And this long after it was opened, however often it is used: a stolen token must not live forever. */
-export const MAX_SESSION_MS = 180 * DAY_MS
+/** A session ends this long after it was opened, however often it is used: a stolen token must not live forever. */
+export const MAX_SESSION_AGE_MS = 180 * DAY_MS
 
-/** The precision of the last use: one write per session in this time, however many requests it makes. */
-export const SESSION_SEEN_EVERY_MS = 5 * MINUTE_MS
+/** A session's last use is written at most once in this time, however many requests it makes. */
+export const SESSION_USE_WRITTEN_EVERY_MS = 5 * MINUTE_MS
 
-export const SESSIONS_PER_USER = 10
+export const MAX_SESSIONS_PER_USER = 10
 
 /** Clients that signed in before have a separate count of failures; only the newest few are remembered. */
-export const KNOWN_CLIENTS_PER_USER = 10
+export const MAX_KNOWN_CLIENTS_PER_USER = 10
 
 /** `change` confirms a new address of an account. */
 export type MailTokenKind = 'verify' | 'reset' | 'change'
 
-export const MAIL_TOKEN_LIFE_MS: Record<MailTokenKind, number> = { verify: DAY_MS, reset: HOUR_MS, change: DAY_MS }
+export const MAIL_TOKEN_LIFETIME_MS: Record<MailTokenKind, number> = { verify: DAY_MS, reset: HOUR_MS, change: DAY_MS }
 
 /** Enough for one token per script of a desk, and few enough to review. */
-export const API_TOKENS_PER_USER = 10
+export const MAX_API_TOKENS_PER_USER = 10
 
-/** The precision of a token's last use: a script that polls every second costs four writes an hour. */
-export const API_TOKEN_USED_EVERY_MS = 15 * MINUTE_MS
+/** A token's last use is written at most once in this time: a script that polls every second costs four writes an hour. */
+export const API_TOKEN_USE_WRITTEN_EVERY_MS = 15 * MINUTE_MS
 
 /** How long finished rows are kept: used links (to report "already used"), settled mails, counts of attempts. */
-export const KEPT_AFTER_END_MS = 30 * DAY_MS
+export const FINISHED_ROWS_KEPT_MS = 30 * DAY_MS
 
 export const ANALYTICS_KEPT_MS = 90 * DAY_MS
 
 /** An account that was never verified and has no working link is deleted after this. */
-export const UNVERIFIED_KEPT_MS = 30 * DAY_MS
+export const UNVERIFIED_ACCOUNTS_KEPT_MS = 30 * DAY_MS

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-export type Limit = { times: number; perMs: number }
+export type RateLimit = { times: number; perMs: number }
 
 export const EXPORTS_PER_MINUTE = 5
 
@@ -49,20 +49,20 @@ export const RATE_LIMITS = {
   leadPerAddress: [{ times: 3, perMs: DAY_MS }],
   /** Batches, not events. */
   analyticsPerClient: [{ times: 60, perMs: MINUTE_MS }],
-} as const satisfies Record<string, readonly Limit[]>
+} as const satisfies Record<string, readonly RateLimit[]>
 
 /** For all read-only API calls. A page that follows a zone makes a handful of requests an hour. */
-export const READS_PER_CLIENT: Limit = { times: 300, perMs: MINUTE_MS }
+export const READ_LIMIT_PER_CLIENT: RateLimit = { times: 300, perMs: MINUTE_MS }
 
 /** For one API token, wherever it is used: tokens are not meant for polling every second. */
-export const READS_PER_TOKEN: Limit = { times: 60, perMs: MINUTE_MS }
+export const READ_LIMIT_PER_TOKEN: RateLimit = { times: 60, perMs: MINUTE_MS }
 
 /** Visitor events in one UTC day: twenty desks' worth per address, and in total what a small disk can store. */
-export const EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
+export const VISITOR_EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
 
 export type RateLimitName = keyof typeof RATE_LIMITS
 
-export const MAX_LIMIT_MS = DAY_MS
+export const LONGEST_RATE_LIMIT_MS = DAY_MS
 
 /** Outside production the local machine is a developer or a test run, which registers more often than a visitor. */
 const LOCAL_FACTOR = 40
@@ -74,7 +74,7 @@ const LOOSER_LOCALLY: readonly RateLimitName[] = [
   'analyticsPerClient',
 ]
 
-export function limitsFor(name: RateLimitName, onOwnMachine: boolean): readonly Limit[] {
+export function rateLimitsFor(name: RateLimitName, onOwnMachine: boolean): readonly RateLimit[] {
   if (!onOwnMachine || !LOOSER_LOCALLY.includes(name)) return RATE_LIMITS[name]
   return RATE_LIMITS[name].map(({ times, perMs }) => ({ times: times * LOCAL_FACTOR, perMs }))
 }

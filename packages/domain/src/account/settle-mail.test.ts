@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../time/durations.ts'
-import { type HandOver, type MailProgress, settleMail } from './settle-mail.ts'
+import { type FailedMailAttempts, type MailHandOverOutcome, settleMail } from './settle-mail.ts'
 
-const fresh: MailProgress = { failures: 0, unknowns: 0 }
-const refused = (code: number, enhanced: string | null = null): HandOver => ({ kind: 'refused', code, enhanced })
+const fresh: FailedMailAttempts = { failures: 0, unknowns: 0 }
+const refused = (code: number, enhanced: string | null = null): MailHandOverOutcome => ({
+  kind: 'refused',
+  code,
+  enhanced,
+})
 
-test.each<[string, HandOver, string, number | null]>([
+test.each<[string, MailHandOverOutcome, string, number | null]>([
   ['an accepted mail is sent', { kind: 'accepted' }, 'sent', null],
   ['no connection is tried again in a minute', { kind: 'not handed', reason: 'no connection' }, 'pending', 1],
   ['a greylisting server is tried again', refused(451, '4.7.1'), 'pending', 1],

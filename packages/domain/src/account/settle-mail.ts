@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts'
 
 /** The outcome of one attempt to hand a mail to the mail server. */
-export type HandOver =
+export type MailHandOverOutcome =
   | { kind: 'accepted' }
   /** The server refused, with its code and, if given, the enhanced code such as 5.1.1. */
   | { kind: 'refused'; code: number; enhanced: string | null }
@@ -12,9 +12,9 @@ export type HandOver =
   /** The whole message was sent and no reply arrived: it may have been accepted (RFC 1047). */
   | { kind: 'unknown'; reason: string }
 
-export type MailProgress = { failures: number; unknowns: number }
+export type FailedMailAttempts = { failures: number; unknowns: number }
 
-export type Settlement = MailProgress & {
+export type MailSettlement = FailedMailAttempts & {
   state: 'sent' | 'pending' | 'unknown' | 'failed' | 'suppressed'
   retryInMs: number | null
   reason: string | null
@@ -26,15 +26,15 @@ const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => m
 const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
 
 /** Longer than all timeouts of one hand-over together: a mail in hand-over for longer was left by a dead process. */
-export const HAND_OVER_LEASE_MS = 5 * MINUTE_MS
+export const MAIL_HAND_OVER_LEASE_MS = 5 * MINUTE_MS
 
 /** Whether the mailbox does not exist. Full mailboxes (5.2) and policy (5.7) change with time and are retried. */
-export function isNoMailbox(code: number, enhanced: string | null): boolean {
+export function isUnknownMailbox(code: number, enhanced: string | null): boolean {
   if (code < 500) return false
   return enhanced === null ? [550, 551, 553].includes(code) : enhanced.startsWith('5.1.')
 }
 
-export function settleMail(progress: MailProgress, outcome: HandOver): Settlement {
+export function settleMail(progress: FailedMailAttempts, outcome: MailHandOverOutcome): MailSettlement {
   switch (outcome.kind) {
     case 'accepted':
       return { ...progress, state: 'sent', retryInMs: null, reason: null }
@@ -45,7 +45,7 @@ export function settleMail(progress: MailProgress, outcome: HandOver): Settlemen
     }
     case 'refused': {
       const reason = ['refused', outcome.code, outcome.enhanced].filter(Boolean).join(' ')
-      if (!isNoMailbox(outcome.code, outcome.enhanced)) return afterFailure(progress, reason)
+      if (!isUnknownMailbox(outcome.code, outcome.enhanced)) return afterFailure(progress, reason)
       return { ...progress, state: 'suppressed', retryInMs: null, reason }
     }
     case 'unsendable':
@@ -55,7 +55,7 @@ export function settleMail(progress: MailProgress, outcome: HandOver): Settlemen
   }
 }
 
-function afterFailure(progress: MailProgress, reason: string): Settlement {
+function afterFailure(progress: FailedMailAttempts, reason: string): MailSettlement {
   const failures = progress.failures + 1
   const retryInMs = RETRY_DELAYS_MS[failures - 1] ?? null
   return { ...progress, failures, state: retryInMs === null ? 'failed' : 'pending', retryInMs, reason }

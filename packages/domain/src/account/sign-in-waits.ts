@@ -6,9 +6,9 @@ const MAX_WAIT_MS = 15 * 60_000
  * How long the next attempt must wait after this many failures in a row (first entry: after one). No account is ever
  * locked: a lock would let a stranger keep the owner out and reveal that the address is known.
  */
-export const SIGN_IN_WAITS_MS: readonly number[] = listWaits()
+export const SIGN_IN_WAITS_BY_FAILURES_MS: readonly number[] = listWaits()
 
-export const FAILURES_FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
+export const SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
 function listWaits(): number[] {
   const list: number[] = Array<number>(FREE_FAILURES - 1).fill(0)

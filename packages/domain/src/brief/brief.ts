@@ -1,13 +1,13 @@
 import type { SourceDiagnostics } from '../market/completeness.ts'
 import type { SourceName } from '../market/market-source.ts'
-import type { Norm } from '../market/norms.ts'
-import type { Origin } from '../market/reading.ts'
+import type { ValuePercentile } from '../market/norms.ts'
+import type { DataOrigin } from '../market/reading.ts'
 import type { Zone } from '../market/zones.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { Level } from '../rules/level.ts'
-import type { Kind } from '../rules/registry.ts'
-import type { Mark } from '../words/marks.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import type { FigureMark } from '../words/marks.ts'
 import type { CallRecord, ConfidenceBasis } from './confidence.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
 
@@ -15,7 +15,7 @@ export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unkno
 
 export type IntelligenceItem = {
   id: string
-  kind: Kind
+  kind: RuleKind
   level: Level
   confidenceBand: ConfidenceBand
   confidence: number
@@ -32,7 +32,7 @@ export type IntelligenceItem = {
   evidence: Figure[]
 }
 
-export type Nowcast = {
+export type CurrentReadings = {
   tempF: number | null
   relHumPct: number | null
   lmp: number | null
@@ -54,7 +54,7 @@ export type Nowcast = {
   stationId: string | null
 }
 
-export type DeltaDetail = {
+export type HourDeltaDetail = {
   basis: 'five_minute' | 'hourly' | 'night'
   usualMw: number | null
   residualMw: number | null
@@ -63,16 +63,16 @@ export type DeltaDetail = {
   asOf: string | null
 }
 
-export type DeltaEvidence = {
+export type HourDeltaEvidence = {
   windDeltaMw1h: number | null
   solarDeltaMw1h: number | null
   netLoadDeltaMw1h: number | null
-  detail: { wind: DeltaDetail; solar: DeltaDetail; netLoad: DeltaDetail }
+  detail: { wind: HourDeltaDetail; solar: HourDeltaDetail; netLoad: HourDeltaDetail }
 }
 
-export type Signal = { signalType: string; value: number; unit: string; asOf: string }
+export type BriefSignal = { signalType: string; value: number; unit: string; asOf: string }
 
-export type Change = {
+export type BriefChange = {
   key: string
   label: string
   from: number | null
@@ -85,7 +85,7 @@ export type Change = {
 type WatchedFigure = { value: number; at: string }
 
 /** Numbers that later briefs are compared with and that the brief has nowhere else. */
-export type Watched = {
+export type WatchedFigures = {
   basis: WatchedFigure | null
   prc: WatchedFigure | null
   /** Forecast peak load, and its hour. */
@@ -98,7 +98,7 @@ export type Watched = {
   } | null
 }
 
-export type RulesShadow = {
+export type PanelRuleResults = {
   lmpBreakout: {
     status: 'ACTIVE' | 'Muted' | 'Unknown'
     grade: 'BREAKOUT' | 'WATCH' | 'NORMAL' | null
@@ -145,7 +145,7 @@ export type Brief = {
   id: string
   zone: Zone
   hub: string
-  origin: Origin
+  origin: DataOrigin
   title: string
   generatedAt: string
   scedRunAt: string | null
@@ -155,16 +155,21 @@ export type Brief = {
   lead?: { headline: string; likelyTurn: LikelyTurn | null }
   lmp: number | null
   narrative: string
-  changes: Change[]
-  watched: Watched
+  changes: BriefChange[]
+  watched: WatchedFigures
   trendCaption: string
   intelligence: IntelligenceItem[]
-  nowcast: Nowcast
-  evidence: DeltaEvidence
-  signals: Signal[]
+  nowcast: CurrentReadings
+  evidence: HourDeltaEvidence
+  signals: BriefSignal[]
   constraintsPanel: { level: Level; confidence: number; text: string }
-  rulesShadow: RulesShadow
-  norms: { lmp: Norm | null; load: Norm | null; netLoad: Norm | null; basis: Norm | null }
+  rulesShadow: PanelRuleResults
+  norms: {
+    lmp: ValuePercentile | null
+    load: ValuePercentile | null
+    netLoad: ValuePercentile | null
+    basis: ValuePercentile | null
+  }
   context: BriefContext
   /** Older stored briefs lack it. */
   nextHours?: NextHours
@@ -174,7 +179,7 @@ export type Brief = {
   /** Every number quoted in the summary, the narrative, the caption and the panel. */
   figures: Figure[]
   /** Positions of these figures in the texts. */
-  marks: { narrative: Mark[]; summaryInsight: Mark[]; constraintsPanel: Mark[] }
+  marks: { narrative: FigureMark[]; summaryInsight: FigureMark[]; constraintsPanel: FigureMark[] }
   configHash: string
   /** Calls were scored up to this time when the brief was made; null before the first. Older stored briefs lack it. */
   recordAsOf?: string | null

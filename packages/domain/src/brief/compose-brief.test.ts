@@ -1,10 +1,10 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { type MarketWindow, marketWindow } from '../market/market-window.ts'
-import { wordCount } from '../words/wording.ts'
+import { createMarketWindow, type MarketWindow } from '../market/market-window.ts'
+import { countWords } from '../words/wording.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
 const DAY = 86_400_000
@@ -37,24 +37,24 @@ test('with nothing known it says so: nulls with reasons, never zeros', () => {
   expect(brief.intelligence.map(({ kind, level, confidenceBand }) => [kind, level, confidenceBand])).toEqual([
     ['data_degraded', 'warn', 'calm'],
   ])
-  expect(wordCount(brief.narrative)).toBeGreaterThanOrEqual(90)
+  expect(countWords(brief.narrative)).toBeGreaterThanOrEqual(90)
 })
 
 const market = createMarket({ seed: 5, scenario: 'heat-dome' })
 const START = Date.parse('2026-08-12T20:00:00Z')
-const columns = simulatedWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000))
+const columns = simulateMarketWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000))
 const runs = market.scedRunTimes(new Date(START), new Date(START + 4 * 3_600_000))
 const asOf = (run: Date, window: MarketWindow = columns) => ({ ...window, asOfMs: run.getTime() + 65_000 })
 const later = (run: Date) => new Date(run.getTime() + 65_000)
 
 const withoutColumns = (pattern: RegExp): MarketWindow =>
-  marketWindow({
+  createMarketWindow({
     ...columns,
     observations: new Map([...columns.observations].filter(([key]) => !pattern.test(key))),
   })
 
 const cutAt = (pattern: RegExp, ms: number): MarketWindow =>
-  marketWindow({
+  createMarketWindow({
     ...columns,
     observations: new Map(
       [...columns.observations].map(([key, rows]) => [
@@ -82,7 +82,7 @@ test.each([
     const composed = composeBrief('HOUSTON', asOf(run, window), later(run), state)
     state = composed.state
     expect(unsupportedNumbers(composed.brief)).toEqual([])
-    const words = wordCount(composed.brief.narrative)
+    const words = countWords(composed.brief.narrative)
     expect(words >= 90 && words <= 170).toBe(true)
   }
 })

@@ -1,39 +1,39 @@
 import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook.ts'
-import { isFact, numberOf } from '../rules/engine/fact.ts'
+import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '../outlook/learned-outlook.ts'
+import { isFact, readNumber } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { judgeRun, type RunMemory, recentMemory } from '../rules/engine/judge-run.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
-import { changesBetween } from './changes/changes-between.ts'
-import { type Snapshot, snapshotOf } from './changes/snapshot.ts'
-import { composeWatched } from './changes/watched.ts'
-import { type KnownRecord, NOTHING_SCORED } from './confidence.ts'
+import { findChangesBetween } from './changes/changes-between.ts'
+import { type BriefSnapshot, takeBriefSnapshot } from './changes/snapshot.ts'
+import { composeWatchedFigures } from './changes/watched-figures.ts'
+import { EMPTY_KNOWN_RECORD, type KnownRecord } from './confidence.ts'
 import { CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
+import { composeCurrentReadings } from './current-readings.ts'
 import { composeEvidence } from './evidence.ts'
-import { headlineOf } from './headline.ts'
-import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
+import { composeHeadline } from './headline.ts'
+import { composeIntelligence, keyItemsByKind, type ShownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
-import { likelyTurn } from './narrative/likely-turn.ts'
-import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
-import { type NextHours, nextHours } from './next-hours/next-hours.ts'
-import { composeNorms } from './norms.ts'
-import { composeNowcast } from './nowcast.ts'
-import { composeRulesShadow } from './rules-shadow.ts'
+import { findLikelyTurn } from './narrative/likely-turn.ts'
+import { collectNarrativeFigures, findHighestHourLeft, type NarrativeFacts } from './narrative/narrative-figures.ts'
+import { composeNextHours, type NextHours } from './next-hours/next-hours.ts'
+import { composePanelRuleResults } from './panel-rule-results.ts'
+import { composePercentiles } from './percentiles.ts'
 import { composeSignals } from './signals.ts'
-import { summaryOf } from './summary-insight.ts'
-import { trendCaption } from './trend-caption.ts'
+import { composeSummary } from './summary.ts'
+import { composeTrendCaption } from './trend-caption.ts'
 
 export type { Brief } from './brief.ts'
 
@@ -41,12 +41,12 @@ export type { Brief } from './brief.ts'
 export type EngineState = RunMemory & {
   /** The items of the run before; absent in older stored states. */
   shown?: ShownItems
-  last?: Snapshot
+  last?: BriefSnapshot
   verdicts?: VerdictStates
 }
 
 /** Fits and records learned from past days. */
-export type Learned = {
+export type LearnedInputs = {
   /** How much each constraint moves each hub. */
   exposures?: ExposureMap | undefined
   outlook?: LearnedOutlook | undefined
@@ -54,7 +54,7 @@ export type Learned = {
   biases?: readonly ForecastBias[] | undefined
 }
 
-export type Composed = { brief: Brief; state: EngineState; activeItems: readonly ActiveItem[] }
+export type ComposedBrief = { brief: Brief; state: EngineState; activeItems: readonly ActiveItem[] }
 
 /** The brief of one zone at one run. A pure function: the same input gives the same bytes. */
 export function composeBrief(
@@ -62,20 +62,25 @@ export function composeBrief(
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, outlook = NOTHING_LEARNED, record = NOTHING_SCORED, biases = [] }: Learned = {},
-): Composed {
+  {
+    exposures = NO_EXPOSURES,
+    outlook = NO_LEARNED_OUTLOOK,
+    record = EMPTY_KNOWN_RECORD,
+    biases = [],
+  }: LearnedInputs = {},
+): ComposedBrief {
   const before = recentMemory(previous, now.getTime())
   const { input, active, memory } = judgeRun(zone, window, now, before, exposures)
   const items = composeIntelligence(input, active, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
-  const ahead = nextHours(input.facts, outlook)
+  const ahead = composeNextHours(input.facts, outlook)
   const texts = composeTexts(input, verdicts, items, before?.shown ?? {}, ahead, biases)
   const unchanged = { ...assemble(input, texts, items), recordAsOf: record.asOf }
-  const last = snapshotOf(unchanged)
+  const last = takeBriefSnapshot(unchanged)
   return {
-    brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,
+    brief: previous?.last ? { ...unchanged, changes: findChangesBetween(previous.last, last) } : unchanged,
     activeItems: active,
-    state: { ...memory, shown: shownItems(items), last, verdicts: states },
+    state: { ...memory, shown: keyItemsByKind(items), last, verdicts: states },
   }
 }
 
@@ -107,15 +112,23 @@ function composeTexts(
   ahead: NextHours,
   biases: readonly ForecastBias[],
 ) {
-  const norms = composeNorms(input.facts)
-  const turn = likelyTurn({ input, ahead }, items)
-  const facts: NarrativeFacts = { input, verdicts, norms, highest: highestLeft(input.facts), ahead, biases, turn }
-  const book = narrativeFigures(facts)
-  const caption = trendCaption(verdicts)
+  const norms = composePercentiles(input.facts)
+  const turn = findLikelyTurn({ input, ahead }, items)
+  const facts: NarrativeFacts = {
+    input,
+    verdicts,
+    norms,
+    highest: findHighestHourLeft(input.facts),
+    ahead,
+    biases,
+    turn,
+  }
+  const book = collectNarrativeFigures(facts)
+  const caption = composeTrendCaption(verdicts)
   const panel = composeConstraintsPanel(input, verdicts.congestion)
-  const headline = headlineOf(facts, items, before, book)
+  const headline = composeHeadline(facts, items, before, book)
   const narrative = composeNarrative(facts, items, book, headline.text)
-  const summary = summaryOf(facts, items, book)
+  const summary = composeSummary(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
   const lead = { headline: headline.text, likelyTurn: turn }
@@ -137,26 +150,26 @@ function assemble(
     hub,
     origin: facts.window.origin,
     title: `${zoneName} Market Brief`,
-    generatedAt: isoSeconds(nowMs),
-    scedRunAt: isFact(lmp) ? isoSeconds(lmp.atMs) : null,
+    generatedAt: formatIsoSeconds(nowMs),
+    scedRunAt: isFact(lmp) ? formatIsoSeconds(lmp.atMs) : null,
     window: {
       stampCT: stampCT(runMs - HOUR_MS, runMs),
-      fromUtc: isoSeconds(runMs - HOUR_MS),
-      toUtc: isoSeconds(runMs),
+      fromUtc: formatIsoSeconds(runMs - HOUR_MS),
+      toUtc: formatIsoSeconds(runMs),
     },
     summaryInsight: texts.summary.text,
     lead: texts.lead,
-    lmp: numberOf(lmp),
+    lmp: readNumber(lmp),
     narrative: texts.narrative.text,
     changes: [],
-    watched: composeWatched(input),
+    watched: composeWatchedFigures(input),
     trendCaption: texts.caption.text,
     intelligence,
-    nowcast: composeNowcast(facts),
+    nowcast: composeCurrentReadings(facts),
     evidence: composeEvidence(facts.system.demand),
     signals: composeSignals(facts),
     constraintsPanel: { level, confidence, text },
-    rulesShadow: composeRulesShadow(input),
+    rulesShadow: composePanelRuleResults(input),
     norms: texts.norms,
     context: composeContext(facts.system),
     nextHours: texts.ahead,

@@ -1,7 +1,7 @@
-import type { Candidate } from '../rules/engine/candidate.ts'
-import { freshness } from '../rules/engine/ranking.ts'
+import type { ItemCandidate } from '../rules/engine/candidate.ts'
+import { rateFreshness } from '../rules/engine/ranking.ts'
 import type { Level } from '../rules/level.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
+import { findRule, type RuleKind } from '../rules/registry.ts'
 
 /** How many calls of a rule at a level or above were correct, in one ledger. */
 export type CallRecord = {
@@ -20,10 +20,10 @@ export type CallRecord = {
 export type KnownRecord = {
   /** Null before the first scored call. */
   asOf: string | null
-  chances: { readonly [call in `${Kind}/${Level}`]?: { probability: number; record: CallRecord } }
+  chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallRecord } }
 }
 
-export const NOTHING_SCORED: KnownRecord = { asOf: null, chances: {} }
+export const EMPTY_KNOWN_RECORD: KnownRecord = { asOf: null, chances: {} }
 
 /** A confidence is based on a fact, a probability the item states, the record of such calls, or an assumption. */
 export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
@@ -34,15 +34,15 @@ export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; recor
 const whole = (share: number): number => Math.round(Math.round(1000 * share) / 10) / 100
 
 /** A published or measured value has nothing left to predict: its confidence is how fresh the reading is. */
-export function itemConfidence(
-  kind: Kind,
+export function rateItemConfidence(
+  kind: RuleKind,
   level: Level,
-  candidate: Candidate,
+  candidate: ItemCandidate,
   { chances }: KnownRecord,
 ): ItemConfidence {
-  const { outcome, prior } = ruleOf(kind)
+  const { outcome, prior } = findRule(kind)
   if (outcome === null || candidate.isMeasured)
-    return { confidence: freshness(candidate.ageMinutes), basis: 'fact', record: null }
+    return { confidence: rateFreshness(candidate.ageMinutes), basis: 'fact', record: null }
   const known = chances[`${kind}/${level}`]
   const record = known?.record ?? null
   if (candidate.probability !== undefined) return { confidence: whole(candidate.probability), basis: 'stated', record }

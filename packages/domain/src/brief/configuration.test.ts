@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SERIES, SERIES_NAMES } from '../market/series.ts'
+import { SHIPPED_CHANCE_FIT } from '../outlook/chance-fit.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { zoneHubSplit } from '../rules/spread/zone-hub-split/rule.ts'
 import { CONFIG_HASH } from './configuration.ts'
-import { canonical, hash32, hex8 } from './hash.ts'
+import { canonicalJson, formatHex8, hash32 } from './hash.ts'
+import { composeOutlookVersion, isCurrentOutlook, OUTLOOK_HASH } from './outlook-version.ts'
 
 test('the hash is eight hex digits, and follows content, not the order of keys', () => {
   expect(CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)
-  expect(canonical({ a: 1, b: [2, { c: 3 }] })).toBe(canonical({ b: [2, { c: 3 }], a: 1 }))
-  expect(hex8(hash32('a'))).toBe('e40c292c')
+  expect(canonicalJson({ a: 1, b: [2, { c: 3 }] })).toBe(canonicalJson({ b: [2, { c: 3 }], a: 1 }))
+  expect(formatHex8(hash32('a'))).toBe('e40c292c')
 })
 
 test('no code can change a threshold while the engine runs', () => {
@@ -34,4 +36,14 @@ test('no rule and no brief names a series that is only collected: its bounds and
       sources.filter((text) => text.includes(`'${series}'`)),
       series,
     ).toEqual([])
+})
+
+test('an outlook says by which constants and by which fit it was made', () => {
+  const shipped = composeOutlookVersion(SHIPPED_CHANCE_FIT)
+  const own = composeOutlookVersion({ ...SHIPPED_CHANCE_FIT, slope: 0.9 })
+  expect(shipped).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}$/)
+  expect(own).not.toBe(shipped)
+  expect([shipped, own].every(isCurrentOutlook)).toBe(true)
+  expect([CONFIG_HASH, undefined, ''].some(isCurrentOutlook)).toBe(false)
+  expect(shipped.startsWith(OUTLOOK_HASH)).toBe(true)
 })

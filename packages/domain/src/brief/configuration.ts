@@ -1,11 +1,11 @@
 import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
-import { FRESH_MINUTES, FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
+import { FRESH_MINUTES, FROZEN_RUNS, NORM_LIMITS, QUALITY_SCORES } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { RULES } from '../rules/registry.ts'
-import { CHANGES } from './changes/changes-between.ts'
-import { canonical, hash32, hex8 } from './hash.ts'
+import { MIN_REPORTED_CHANGES } from './changes/changes-between.ts'
+import { canonicalJson, formatHex8, hash32 } from './hash.ts'
 
 function deepFreeze<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
@@ -25,9 +25,9 @@ const CONFIGURATION = deepFreeze({
     freshMinutes: FRESH_MINUTES,
     frozenRuns: FROZEN_RUNS,
     bounds: BOUNDS,
-    quality: QUALITY,
-    norms: NORMS,
-    changes: CHANGES,
+    quality: QUALITY_SCORES,
+    norms: NORM_LIMITS,
+    changes: MIN_REPORTED_CHANGES,
     forecastBias: BIAS_LIMITS,
     items: Object.assign({}, ...RULES.map(({ limits }) => limits)) as Rule['limits'],
     prior: Object.fromEntries(RULES.flatMap(({ kind, prior }) => (prior === null ? [] : [[kind, prior]]))),
@@ -36,4 +36,4 @@ const CONFIGURATION = deepFreeze({
   baseRates: BASE_RATES,
 })
 
-export const CONFIG_HASH = hex8(hash32(canonical(CONFIGURATION)))
+export const CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))

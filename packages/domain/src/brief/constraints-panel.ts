@@ -1,19 +1,25 @@
 import { SOURCE_OF } from '../market/series.ts'
 import { isFact } from '../rules/engine/fact.ts'
-import { computed, type Figure, measured, named, timed } from '../rules/engine/figure.ts'
-import { freshness } from '../rules/engine/ranking.ts'
+import { computedFigure, type Figure, measuredFigure, namedFigure, timeFigure } from '../rules/engine/figure.ts'
+import { rateFreshness } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import type { Level } from '../rules/level.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
-import type { Attributed } from '../rules/panel/exposure.ts'
+import type { AttributedConstraint } from '../rules/panel/exposure.ts'
 import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
-import { onDay } from '../time/central-date.ts'
+import { describeOtherDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
-import { type Mark, unmarked } from '../words/marks.ts'
-import { among, markedPhrase } from '../words/phrase.ts'
+import { extractMarks, type FigureMark } from '../words/marks.ts'
+import { fillMarkedPhrase, findFigureIn } from '../words/phrase.ts'
 
-export type ConstraintsPanel = { level: Level; confidence: number; text: string; marks: Mark[]; figures: Figure[] }
+export type ConstraintsPanel = {
+  level: Level
+  confidence: number
+  text: string
+  marks: FigureMark[]
+  figures: Figure[]
+}
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
@@ -22,7 +28,7 @@ type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
 const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
 
-function agreementOf(top: Attributed | null, basis: number | null): number {
+function agreementOf(top: AttributedConstraint | null, basis: number | null): number {
   if (!top || top.impact === null || basis === null || Math.abs(basis) < 1) return 1
   if (top.impact > 0 !== basis > 0) return 0.5
   return Math.abs(top.impact) < 0.4 * Math.abs(basis) ? 0.7 : 1
@@ -42,19 +48,19 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   }
   const { constraints } = facts.system
   const { basis, lmp } = facts.prices
-  const figures: Figure[] = isFact(basis) ? [measured('basis', 'LMP minus hub average', '$/MWh', basis)] : []
+  const figures: Figure[] = isFact(basis) ? [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)] : []
   const level = LEVEL_OF[pressure.grade]
   if (constraints.state === 'absent') {
     const text = fileClause(constraints, input.nowMs, figures)
     const word = pressure.grade.toLowerCase()
-    const confidence = isFact(basis) ? round(0.55 * freshness((input.nowMs - basis.atMs) / 60_000)) : 0
+    const confidence = isFact(basis) ? round(0.55 * rateFreshness((input.nowMs - basis.atMs) / 60_000)) : 0
     return {
       level,
       confidence,
-      ...unmarked(
-        markedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, among(figures), {
+      ...extractMarks(
+        fillMarkedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, findFigureIn(figures), {
           zone: zoneName,
-          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, input.nowMs),
+          fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
         }),
       ),
       figures,
@@ -62,16 +68,16 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   }
   // The file is hourly, so it counts as fresh for an hour.
   const late = Math.max(0, constraints.ageMinutes - 60)
-  const fresh = freshness(late) * (isFact(lmp) ? 1 : 0.5)
+  const fresh = rateFreshness(late) * (isFact(lmp) ? 1 : 0.5)
   const confidence = round(
     fresh * ATTRIBUTION[pressure.top?.attribution ?? 'tag'] * agreementOf(pressure.top, pressure.basis),
   )
-  figures.push(timed('run', 'Newest run in the file', constraints.runMs, SHADOW))
+  figures.push(timeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
   return {
     level,
     confidence,
-    ...unmarked(
-      markedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), among(figures), {
+    ...extractMarks(
+      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), findFigureIn(figures), {
         zone: zoneName,
       }),
     ),
@@ -83,15 +89,15 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
 function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
   if (observedMs === null) return 'No constraint file yet'
   figures.push(
-    timed('fileAt', 'Newest run in the file', observedMs, SHADOW),
-    named('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
+    timeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
+    namedFigure('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
   )
   const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}{fileDay}'
   const top = last?.binding[0]
   if (!top) return last ? `${dated}, when no constraint bound` : dated
   figures.push(
-    named('name', 'Top constraint', top.name, top.atMs, SHADOW),
-    computed('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
+    namedFigure('name', 'Top constraint', top.name, top.atMs, SHADOW),
+    computedFigure('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
   )
   return `${dated}, when {name} bound at {shadow|usd}/MWh`
 }
@@ -110,32 +116,32 @@ function templateFor(
   const { constraint } = top
   const at = constraint.atMs
   figures.push(
-    named('name', 'Top constraint', constraint.name, at, SHADOW),
-    computed('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
+    namedFigure('name', 'Top constraint', constraint.name, at, SHADOW),
+    computedFigure('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
   )
   if (top.attribution === 'none') {
     if (pressure.bindingCount === 1)
       return `{name} bound at {shadow|usd}/MWh in the {run|clock} run, with no measurable effect on {zone}; ${trades}.`
-    figures.push(computed('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}, the largest {name} at {shadow|usd}/MWh; ${trades}.`
+    figures.push(computedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
+    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
   }
   figures.push(
-    named('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
-    computed('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
-    computed('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
+    namedFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
+    computedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
+    computedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run ({bound|n} of {runs|n} that hour)${pushClause(top, pressure.basis, direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, pressure.basis, direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
-      computed('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
-      computed('cap', 'Cap', cap, '$/MWh', at, SHADOW),
+      computedFigure('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
+      computedFigure('cap', 'Cap', cap, '$/MWh', at, SHADOW),
     )
     text += '; at {capShare|pct} of its {cap|usd} cap'
   }
   const violated = constraint.detail?.violatedMw ?? 0
   if (violated > 0) {
-    figures.push(computed('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
+    figures.push(computedFigure('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
     text += '; flow exceeds the limit by {violated|mw}'
   }
   return `${text}.`
@@ -152,13 +158,18 @@ function tradesClause(direction: Direction | null): string {
 }
 
 /** Dollars if the exposure is firm, the direction if it is only likely, the basis if only the region is known. */
-function pushClause(top: Attributed, basis: number | null, direction: Direction | null, figures: Figure[]): string {
+function pushClause(
+  top: AttributedConstraint,
+  basis: number | null,
+  direction: Direction | null,
+  figures: Figure[],
+): string {
   if (top.impact === null || Math.abs(top.impact) < 0.5) return direction === null ? '' : `; ${tradesClause(direction)}`
   const push = top.impact > 0 ? 'lifting' : 'lowering'
   if (!top.dollarsFirm)
     return direction === null ? `, ${push} {zone}` : `, ${push} {zone}, which trades ${toTheAverage(direction)}`
   figures.push(
-    computed(
+    computedFigure(
       'impact',
       'Implied push on the hub',
       top.impact,

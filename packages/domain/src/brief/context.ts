@@ -2,8 +2,8 @@ import { roundTo } from '../market/statistics.ts'
 import { isFact } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../rules/facts/market-facts.ts'
-import { centralDay, hourEndingOf } from '../time/central-time.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatCentralDay, hourEndingNumber } from '../time/central-time.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 import type { BriefContext } from './brief.ts'
 
 /** $/MWh to run a combined cycle with a heat rate of 7 on Henry Hub gas. */
@@ -16,14 +16,14 @@ export function composeContext({ gas, forecasts }: SystemFacts): BriefContext {
   return {
     gas: {
       price: isFact(price) ? roundTo(price.value, 0.01) : null,
-      tradeDate: isFact(price) ? centralDay(new Date(price.atMs)) : null,
+      tradeDate: isFact(price) ? formatCentralDay(new Date(price.atMs)) : null,
       impliedCombinedCycle: isFact(price) ? roundTo(combinedCycleCost(price.value), 0.01) : null,
     },
     loadForecast: {
       model: load?.model ?? null,
-      ts_utc: load ? isoSeconds(load.publishedMs) : null,
+      ts_utc: load ? formatIsoSeconds(load.publishedMs) : null,
       peakMw: peak ? Math.round(peak.mw) : null,
-      peakHourEnding: peak ? hourEndingOf(new Date(peak.hourMs)) : null,
+      peakHourEnding: peak ? hourEndingNumber(new Date(peak.hourMs)) : null,
       modelSpreadPct: peak && spread ? roundTo((100 * (spread.high.mw - spread.low.mw)) / peak.mw, 0.1) : null,
     },
   }

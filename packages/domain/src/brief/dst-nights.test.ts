@@ -1,10 +1,10 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { steady } from '../../test/sample-window.ts'
-import { keyOf, type MarketWindow, marketWindow } from '../market/market-window.ts'
-import { contradictionsIn } from '../record/contradictions.ts'
+import { composeColumnKey, createMarketWindow, type MarketWindow } from '../market/market-window.ts'
+import { findContradictions } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
@@ -14,12 +14,12 @@ const HOUR = 3_600_000
 function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindow {
   const observations = new Map(columns.observations)
   for (const point of ['HB_HOUSTON', 'HB_HUBAVG']) {
-    const key = keyOf('spp', point)
+    const key = composeColumnKey('spp', point)
     const earlier = steady(fromMs - 900_000, 24, 30).filter(([atMs]) => atMs % 900_000 === 0)
     const rows = earlier.map(([atMs, value]) => ({ atMs, value, knownAtMs: atMs }))
     observations.set(key, [...rows, ...(columns.observations.get(key) ?? [])])
   }
-  return marketWindow({ ...columns, observations })
+  return createMarketWindow({ ...columns, observations })
 }
 
 /** Every run of the night through the engine; what it says of the hours around the change. */
@@ -27,7 +27,7 @@ function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
   const fromMs = Date.parse(midnight)
   const historyMs = fromMs - 15 * 24 * HOUR
   const market = createMarket({ seed: 4, scenario })
-  const simulated = simulatedWindow(
+  const simulated = simulateMarketWindow(
     market,
     new Date(historyMs),
     new Date(fromMs + 6 * HOUR),
@@ -44,7 +44,7 @@ function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
 }
 
 const contradictions = (briefs: readonly Brief[]): string[] =>
-  briefs.flatMap((brief, index) => contradictionsIn(brief, briefs[index - 1] ?? null))
+  briefs.flatMap((brief, index) => findContradictions(brief, briefs[index - 1] ?? null))
 
 test('on the autumn night the repeated hour is starred, ids stay apart and the band follows the local clock', () => {
   const briefs = night('2026-11-01T05:00:00Z', 'dst-autumn')

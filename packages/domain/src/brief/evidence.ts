@@ -1,27 +1,27 @@
-import { isFact, numberOf, reasonOf } from '../rules/engine/fact.ts'
+import { isFact, readAbsenceReason, readNumber } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import type { DemandFacts, HourDelta } from '../rules/facts/demand.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
-import type { DeltaDetail, DeltaEvidence } from './brief.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
+import type { HourDeltaDetail, HourDeltaEvidence } from './brief.ts'
 
-function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: number): DeltaDetail {
+function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: number): HourDeltaDetail {
   return {
     basis,
     usualMw: usual === null ? null : Math.round(usual) + 0,
     residualMw: residual === null ? null : Math.round(residual) + 0,
     normalForHour: residual === null ? null : Math.abs(residual) < normalMw,
-    reason: reasonOf(change),
-    asOf: isFact(change) ? isoSeconds(change.atMs) : null,
+    reason: readAbsenceReason(change),
+    asOf: isFact(change) ? formatIsoSeconds(change.atMs) : null,
   }
 }
 
 /** One-hour changes of wind, solar and net load, each with its usual value or the reason it is missing. */
-export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): DeltaEvidence {
+export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourDeltaEvidence {
   const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
   return {
-    windDeltaMw1h: numberOf(windDelta.change),
-    solarDeltaMw1h: numberOf(solarDelta.change),
-    netLoadDeltaMw1h: numberOf(netLoadDelta.change),
+    windDeltaMw1h: readNumber(windDelta.change),
+    solarDeltaMw1h: readNumber(solarDelta.change),
+    netLoadDeltaMw1h: readNumber(netLoadDelta.change),
     detail: {
       wind: detailOf(windDelta, normalWind),
       solar: detailOf(solarDelta, normalSolar),

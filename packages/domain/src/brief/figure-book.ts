@@ -9,7 +9,7 @@ export type FigureBook = {
 }
 
 /** A new book that falls back to a shared one. */
-export function figureBook(shared: FigureBook | null = null): FigureBook {
+export function createFigureBook(shared: FigureBook | null = null): FigureBook {
   const makers = new Map<string, (key: string) => Figure>()
   const made = new Map<string, Figure>()
   const find = (key: string): Figure | undefined => {

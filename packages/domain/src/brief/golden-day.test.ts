@@ -1,9 +1,9 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
-import { recordWords } from '../present/record-words.ts'
-import { knownRecord } from '../record/known-record.ts'
+import { describeRecord } from '../present/record-words.ts'
+import { composeKnownRecord } from '../record/known-record.ts'
 import { LEVELS } from '../rules/level.ts'
 import { usd, usd2 } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
@@ -22,7 +22,7 @@ const change = ({ label, from, to, unit }: Brief['changes'][number]): string => 
 }
 
 const sureOf = (item: Brief['intelligence'][number]): string =>
-  [item.confidenceBasis, item.confidence, recordWords(item)?.text].filter((part) => part !== undefined).join(', ')
+  [item.confidenceBasis, item.confidence, describeRecord(item)?.text].filter((part) => part !== undefined).join(', ')
 
 const page = (brief: Brief): string =>
   [
@@ -43,14 +43,14 @@ const page = (brief: Brief): string =>
 /** One simulated day as a trader would have read it. Read it in review: what is clumsy here is clumsy in the product. */
 test('the golden day reads as it did', async () => {
   const market = createMarket({ seed: 7, scenario: 'calm' })
-  const columns = simulatedWindow(
+  const columns = simulateMarketWindow(
     market,
     new Date(DAY_START - 31 * 24 * HOUR),
     new Date(DAY_START + 25 * HOUR),
     new Date(DAY_START - 15 * 24 * HOUR),
   )
   const states = new Map<string, EngineState>()
-  const record = knownRecord(null)
+  const record = composeKnownRecord(null)
   const pages: string[] = [`Golden day. ${usd(0)} is nothing; a minus is U+2212.\n`]
   let nextPageMs = DAY_START + HOUR / 2
   let example: Brief | null = null

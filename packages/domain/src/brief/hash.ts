@@ -8,15 +8,15 @@ export function hash32(text: string): number {
   return hash >>> 0
 }
 
-export const hex8 = (value: number): string => value.toString(16).padStart(8, '0')
+export const formatHex8 = (value: number): string => value.toString(16).padStart(8, '0')
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** JSON with sorted keys: equal content gives equal text. */
-export function canonical(value: Json): string {
+export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   const entries = Object.entries(value as { [key: string]: Json })
   entries.sort(([left], [right]) => (left < right ? -1 : 1))
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
 }

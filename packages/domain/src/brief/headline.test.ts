@@ -111,7 +111,7 @@ test('a level that was just lowered is called easing once', () => {
     return [brief.intelligence[0]?.level, headlineOf(brief)]
   })
   expect(headlines).toEqual([
-    ['alert', 'Houston last above $400 at 16:05, $170 now'],
+    ['alert', 'Houston was last above $400 at 16:05, $170 now'],
     ['warn', 'Houston at $170, $110 above usual, easing'],
     ['warn', 'Houston at $170, $110 above usual'],
   ])
@@ -195,5 +195,5 @@ test.each([
   const outlook = { 'demandOutlook/SYSTEM': [{ publishedAtMs: nowMs - MIN, startsAtMs: hourMs, values }] }
   const window = sampleWindow(nowMs, { 'damSpp/HB_HOUSTON': sold }, outlook)
   const { brief } = composeBrief('HOUSTON', window, new Date(nowMs), null)
-  expect(brief.narrative.includes('- 10:00 day-ahead bids close for the next day.')).toBe(isReported)
+  expect(brief.narrative.includes('- At 10:00 day-ahead bids close for the next day.')).toBe(isReported)
 })

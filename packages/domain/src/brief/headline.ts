@@ -1,7 +1,7 @@
-import { atLeast, levelRank } from '../rules/level.ts'
-import { ruleOf } from '../rules/registry.ts'
+import { isAtLeastLevel, levelRank } from '../rules/level.ts'
+import { findRule } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
-import { keysIn, phrase } from '../words/phrase.ts'
+import { fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
@@ -18,18 +18,18 @@ const FAR_IN_BAND = 0.6
  * The first item at watch or above leads; items are sorted by level, with price and reserves first. Below watch, the headline
  * reports a price that moved or is far from usual, even if no rule has confirmed it yet.
  */
-export function headlineOf(
+export function composeHeadline(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   before: ShownItems,
   book: FigureBook,
 ): QuotedText {
   const { input } = facts
-  const highest = items.find(({ kind, level }) => kind !== 'calm' && atLeast(level, 'watch'))
+  const highest = items.find(({ kind, level }) => kind !== 'calm' && isAtLeastLevel(level, 'watch'))
   if (highest) return { text: titleOf(highest, before, facts), keys: [] }
   const isCalm = items.some(({ kind }) => kind === 'calm')
   const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
-  if (price) return { text: phrase(price, book.find, { zone: input.zoneName }), keys: keysIn(price) }
+  if (price) return { text: fillPhrase(price, book.find, { zone: input.zoneName }), keys: listFigureKeys(price) }
   const noted = items.find(({ held }) => !held)
   return { text: noted?.title ?? `${input.zoneName}: nothing to report`, keys: [] }
 }
@@ -40,7 +40,7 @@ function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }
   const isChanged = Date.parse(item.updated) >= input.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const isLowered = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
   const { price, move } = verdicts
-  const isMovingAway = ruleOf(item.kind).subject === 'price' && move.direction === price.direction
+  const isMovingAway = findRule(item.kind).subject === 'price' && move.direction === price.direction
   return isLowered && !isMovingAway ? `${item.title}, easing` : item.title
 }
 

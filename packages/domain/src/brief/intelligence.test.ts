@@ -3,8 +3,8 @@ import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { ExposureMap } from '../rules/panel/exposure.ts'
-import type { Kind } from '../rules/registry.ts'
-import { composeBrief, type EngineState, type Learned } from './compose-brief.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { composeBrief, type EngineState, type LearnedInputs } from './compose-brief.ts'
 import type { CallRecord, KnownRecord } from './confidence.ts'
 
 const MIN = 60_000
@@ -15,7 +15,7 @@ const RUN = Date.parse('2026-07-15T18:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
 /** Three briefs of South, five minutes apart; the last as a reader gets it. */
-function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: Learned = {}) {
+function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: LearnedInputs = {}) {
   let state: EngineState | null = null
   const briefs = [10, 5, 0].map((minutesAgo) => {
     const nowMs = NOW - minutesAgo * MIN
@@ -64,7 +64,7 @@ test('a load miss reaches the brief with the model it is compared with', () => {
   expect(brief.intelligence.find(({ kind }) => kind === 'load_miss')).toMatchObject({
     level: 'watch',
     title: 'Load 7% over the E1 forecast',
-    body: '64.2 GW over the last hour vs 60.0 GW forecast.',
+    body: 'Load was 64.2 GW over the last hour vs 60.0 GW forecast.',
     confidence: 0.65,
     confidenceBasis: 'prior',
   })
@@ -79,7 +79,7 @@ const basis = (...over: readonly number[]): SampleColumns => ({
   ),
   'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(over.length).fill(30)),
 })
-const itemAfter = (kind: Kind, columns: SampleColumns, minutes: number) => {
+const itemAfter = (kind: RuleKind, columns: SampleColumns, minutes: number) => {
   let state: EngineState | null = null
   for (let ago = minutes; ago > 0; ago -= 5) {
     const nowMs = NOW - ago * MIN
@@ -100,7 +100,7 @@ test('a basis that is kept under its line says which run reached it and when the
   expect(itemAfter('congestion_basis', narrowing, 30)).toMatchObject({
     level: 'warn',
     title: 'South $35 over hub average at 13:00, $20 now',
-    body: 'It last reached $30 at 13:20.',
+    body: 'The basis last reached $30 at 13:20.',
   })
 })
 
@@ -119,23 +119,25 @@ const spike = (...lastHour: readonly number[]): SampleColumns => ({
 
 test('a price that explains its level is not called easing', () => {
   const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
-  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South $200 at 13:25, $90 now' })
-  expect(first?.body).toMatch(/^Usual for 13:35: \$60, based on 11 days\. Last at or above \$150 at 13:30\./)
+  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South was $200 at 13:25, $90 now' })
+  expect(first?.body).toMatch(
+    /^The usual price for 13:35 is \$60, based on 11 days\. The price was last at or above \$150 at 13:30\./,
+  )
 })
 
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {
   const [first] = thirdBrief(spike(...Array<number>(12).fill(180))).intelligence
   expect(first?.title).toBe('South at $180, $120 above usual')
-  expect(first?.body).toContain('Also: South $180 over three runs: heat rate 60.0 MMBtu/MWh.')
-  expect(first?.body).not.toContain('South $180: $120 above usual')
+  expect(first?.body).toContain('Also: South implied heat rate 60.0 MMBtu/MWh.')
+  expect(first?.body).not.toContain('South at $180, $120 above usual')
 })
 
 const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
-const scored = (call: keyof KnownRecord['chances'], probability: number): Learned => ({
+const scored = (call: keyof KnownRecord['chances'], probability: number): LearnedInputs => ({
   record: { asOf: '2026-07-15T18:30:00Z', chances: { [call]: { probability, record } } },
 })
 const wide = basis(...Array<number>(12).fill(20))
-const ofKind = (kind: Kind, columns: SampleColumns, learned: Learned = {}) =>
+const ofKind = (kind: RuleKind, columns: SampleColumns, learned: LearnedInputs = {}) =>
   thirdBrief(columns, {}, learned).intelligence.find((item) => item.kind === kind)
 
 test('a prediction is as sure as its record says, and shows it', () => {

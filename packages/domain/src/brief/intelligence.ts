@@ -1,25 +1,25 @@
-import type { Statement } from '../rules/engine/candidate.ts'
+import type { ItemStatement } from '../rules/engine/candidate.ts'
 import type { Figure } from '../rules/engine/figure.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import { foldFamilies, rankOf, weightOf } from '../rules/engine/ranking.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
+import { computeItemRank, computeItemWeight, foldFamilies } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import { atLeast, type Level } from '../rules/level.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { isAtLeastLevel, type Level } from '../rules/level.ts'
+import { findRule, type RuleKind } from '../rules/registry.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
-import { type ItemConfidence, itemConfidence, type KnownRecord } from './confidence.ts'
-import { hash32, hex8 } from './hash.ts'
-import { itemWords, MAX_BODY, within } from './item-words.ts'
+import { type ItemConfidence, type KnownRecord, rateItemConfidence } from './confidence.ts'
+import { formatHex8, hash32 } from './hash.ts'
+import { cutToLength, MAX_BODY_CHARACTERS, readItemWords } from './item-words.ts'
 
 const MAX_FOLDED = 2
 
 const BANDS: Record<Level, ConfidenceBand> = { info: 'calm', watch: 'guarded', warn: 'elevated', alert: 'severe' }
 
-export type ShownItems = { [kind in Kind]?: IntelligenceItem }
+export type ShownItems = { [kind in RuleKind]?: IntelligenceItem }
 
 type RankedItem = {
-  kind: Kind
+  kind: RuleKind
   level: Level
   rank: number
   sure: ItemConfidence
@@ -32,11 +32,11 @@ const HELD_WEIGHT = 0.4
 
 function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
   const { kind, level, candidate, episode } = active
-  const ranked = (weight: number) => rankOf(kind, level, weight, episode.sinceMs, input.nowMs)
+  const ranked = (weight: number) => computeItemRank(kind, level, weight, episode.sinceMs, input.nowMs)
   if (candidate) {
-    const sure = itemConfidence(kind, level, candidate, record)
-    const chance = sure.basis === 'fact' ? (ruleOf(kind).prior ?? 0) : sure.confidence
-    const rank = ranked(weightOf(chance, candidate.ageMinutes, candidate.agreement))
+    const sure = rateItemConfidence(kind, level, candidate, record)
+    const chance = sure.basis === 'fact' ? (findRule(kind).prior ?? 0) : sure.confidence
+    const rank = ranked(computeItemWeight(chance, candidate.ageMinutes, candidate.agreement))
     return { kind, level, rank, sure, active, kept: null }
   }
   const kept = before[kind] ?? null
@@ -53,8 +53,8 @@ function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, reco
 }
 
 /** The item's figure is below the threshold of its level, which is kept for a while; the body must say so. */
-const isBelowThreshold = ({ level, candidate }: ActiveItem, { explainsKeptLevel }: Statement): boolean =>
-  !explainsKeptLevel && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
+const isBelowThreshold = ({ level, candidate }: ActiveItem, { explainsKeptLevel }: ItemStatement): boolean =>
+  !explainsKeptLevel && isAtLeastLevel(level, 'watch') && !isAtLeastLevel(candidate?.entry ?? null, level)
 
 /** The item's title and body; the body also names related items, and their evidence is added, as far as they fit. */
 function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
@@ -64,14 +64,14 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
   let body =
     kept === null || kept.held
       ? (kept?.body ?? '')
-      : within(`Held: last confirmed at ${clockText(episode.lastTrueMs)}. ${kept.body}`, MAX_BODY)
+      : cutToLength(`Held: last confirmed at ${clockText(episode.lastTrueMs)}. ${kept.body}`, MAX_BODY_CHARACTERS)
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe(level)
-    const words = itemWords(input.facts.window, ruleOf(kind), statement)
+    const words = readItemWords(input.facts.window, findRule(kind), statement)
     title = words.title
     body = isBelowThreshold(leader.active, statement)
-      ? within(`Raised at ${clockText(episode.raisedMs)}, easing now. ${words.body}`, MAX_BODY)
+      ? cutToLength(`Raised at ${clockText(episode.raisedMs)}, easing now. ${words.body}`, MAX_BODY_CHARACTERS)
       : words.body
     evidence = statement.figures
     if (siblings.length > 0) {
@@ -86,7 +86,7 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
     }
   }
   return {
-    id: `i_${hex8(hash32(`${kind}/${input.zone}/${episode.sinceMs}`))}`,
+    id: `i_${formatHex8(hash32(`${kind}/${input.zone}/${episode.sinceMs}`))}`,
     kind,
     level,
     confidenceBand: bandOf(input, level, sure),
@@ -95,8 +95,8 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
     ...(sure.record ? { record: sure.record } : {}),
     title,
     body,
-    since: isoSeconds(episode.sinceMs),
-    updated: isoSeconds(episode.updatedMs),
+    since: formatIsoSeconds(episode.sinceMs),
+    updated: formatIsoSeconds(episode.updatedMs),
     held: candidate === null,
     evidence,
   }
@@ -113,7 +113,7 @@ const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) 
 /** Whether a related item adds a new figure: "outside its band" would repeat the dollars of "above usual". */
 function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
-  const { title } = itemWords(input.facts.window, ruleOf(kind), active.candidate.describe(level))
+  const { title } = readItemWords(input.facts.window, findRule(kind), active.candidate.describe(level))
   const quoted = figuresIn(text)
   return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !quoted.includes(figure))
 }
@@ -124,8 +124,8 @@ function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint:
   if (!candidate) return body
   const statement = candidate.describe(sibling.level)
   const start = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${start}${joint}${itemWords(input.facts.window, ruleOf(sibling.kind), statement).title}.`
-  if (longer.length > MAX_BODY) return body
+  const longer = `${start}${joint}${readItemWords(input.facts.window, findRule(sibling.kind), statement).title}.`
+  if (longer.length > MAX_BODY_CHARACTERS) return body
   evidence.push(...statement.figures.map((figure) => ({ ...figure, key: `${sibling.kind}.${figure.key}` })))
   return longer
 }
@@ -147,7 +147,7 @@ export function composeIntelligence(
 }
 
 /** Items that the next run can keep if its inputs are missing. */
-export function shownItems(items: readonly IntelligenceItem[]): ShownItems {
+export function keyItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
   for (const item of items) shown[item.kind] = item
   return shown

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
-import { isCalm, OLD_BRIEF_MS } from './is-calm.ts'
+import { isCalmBrief, MAX_CURRENT_BRIEF_AGE_MS } from './is-calm.ts'
 
 const brief = sampleBrief()
 const after = (ms: number) => new Date(Date.parse(brief.generatedAt) + ms)
@@ -12,13 +12,16 @@ test.each([
   ['an alert', [sampleItem('spike_risk', 'alert')], false],
   ['a warning held because its input is missing', [sampleItem('heat', 'warn', { held: true })], false],
 ])('a whole brief with %s is calm: %s', (_case, intelligence, calm) => {
-  expect(isCalm({ ...brief, intelligence }, after(0))).toBe(calm)
+  expect(isCalmBrief({ ...brief, intelligence }, after(0))).toBe(calm)
 })
 
 test('a brief that lacks a required source does not know whether it is calm', () => {
-  expect(isCalm({ ...brief, required: { ...brief.required, gas: false } }, after(0))).toBe(false)
+  expect(isCalmBrief({ ...brief, required: { ...brief.required, gas: false } }, after(0))).toBe(false)
 })
 
 test('nor does one that is old', () => {
-  expect([isCalm(brief, after(OLD_BRIEF_MS)), isCalm(brief, after(OLD_BRIEF_MS + 1))]).toEqual([true, false])
+  expect([
+    isCalmBrief(brief, after(MAX_CURRENT_BRIEF_AGE_MS)),
+    isCalmBrief(brief, after(MAX_CURRENT_BRIEF_AGE_MS + 1)),
+  ]).toEqual([true, false])
 })

@@ -1,14 +1,14 @@
 import { SOURCE_NAMES } from '../market/market-source.ts'
-import { atLeast } from '../rules/level.ts'
+import { isAtLeastLevel } from '../rules/level.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { Brief } from './brief.ts'
 
 /** An older brief is marked as old and does not count as current. */
-export const OLD_BRIEF_MS = 15 * MINUTE_MS
+export const MAX_CURRENT_BRIEF_AGE_MS = 15 * MINUTE_MS
 
 /** Whether nothing is at watch or above. A brief that is old or lacks a source cannot know, so it is not calm. */
-export function isCalm({ required, generatedAt, intelligence }: Brief, at: Date): boolean {
+export function isCalmBrief({ required, generatedAt, intelligence }: Brief, at: Date): boolean {
   const isWhole = SOURCE_NAMES.every((name) => required[name])
-  const isOld = at.getTime() - Date.parse(generatedAt) > OLD_BRIEF_MS
-  return isWhole && !isOld && !intelligence.some(({ level }) => atLeast(level, 'watch'))
+  const isOld = at.getTime() - Date.parse(generatedAt) > MAX_CURRENT_BRIEF_AGE_MS
+  return isWhole && !isOld && !intelligence.some(({ level }) => isAtLeastLevel(level, 'watch'))
 }

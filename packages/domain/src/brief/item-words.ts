@@ -1,14 +1,14 @@
+import { createMemoSlot } from '../market/market-memo.ts'
 import type { MarketWindow } from '../market/market-window.ts'
-import { slot } from '../market/memo.ts'
-import type { Statement } from '../rules/engine/candidate.ts'
+import type { ItemStatement } from '../rules/engine/candidate.ts'
 import type { Rule } from '../rules/engine/rule.ts'
-import { among, phrase } from '../words/phrase.ts'
+import { fillPhrase, findFigureIn } from '../words/phrase.ts'
 
 const MAX_TITLE = 60
-export const MAX_BODY = 240
+export const MAX_BODY_CHARACTERS = 240
 
 /** Cuts at a word, so never inside a number. */
-export function within(text: string, maxLength: number): string {
+export function cutToLength(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:]$/, '')}…`
@@ -16,23 +16,23 @@ export function within(text: string, maxLength: number): string {
 
 type ItemWords = { title: string; body: string }
 
-export function wordsOf({ kind, phrases }: Rule, { variant, figures, words }: Statement): ItemWords {
+export function writeItemWords({ kind, phrases }: Rule, { variant, figures, words }: ItemStatement): ItemWords {
   const template = phrases[variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
-  const find = among(figures)
+  const find = findFigureIn(figures)
   return {
-    title: within(phrase(template.title, find, words), MAX_TITLE),
-    body: within(phrase(template.body, find, words), MAX_BODY),
+    title: cutToLength(fillPhrase(template.title, find, words), MAX_TITLE),
+    body: cutToLength(fillPhrase(template.body, find, words), MAX_BODY_CHARACTERS),
   }
 }
 
-const rendered = slot(() => new WeakMap<Statement, ItemWords>())
+const rendered = createMemoSlot(() => new WeakMap<ItemStatement, ItemWords>())
 
 /** Cached per run, because the four zones share the statements about the whole grid. */
-export function itemWords(window: MarketWindow, rule: Rule, statement: Statement): ItemWords {
+export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
   const known = rendered(window).get(statement)
   if (known) return known
-  const made = wordsOf(rule, statement)
+  const made = writeItemWords(rule, statement)
   rendered(window).set(statement, made)
   return made
 }

@@ -1,14 +1,14 @@
 import { judgeCompleteness } from '../market/completeness.ts'
-import { SOURCE_NAMES, type SourceName, type SourceState } from '../market/market-source.ts'
-import { latest, type MarketWindow, type Observation, pointsOf } from '../market/market-window.ts'
+import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from '../market/market-source.ts'
+import { latestObservation, listPoints, type MarketWindow, type Observation } from '../market/market-window.ts'
 import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market/series.ts'
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 
 /** The last known value of a missing source, with the end of its period. Never shown as live. */
-export type LastKnown = {
+export type LastKnownValue = {
   key: SourceName
-  state: SourceState
+  state: RequiredSourceState
   label: string
   value: number | null
   unit: string
@@ -21,17 +21,17 @@ type LastRow = { label: string; series: Series; row: Observation | null }
 function newestOf(window: MarketWindow, series: Series, points: readonly string[]): [string, Observation] | null {
   let newest: [string, Observation] | null = null
   for (const point of points) {
-    const row = latest(window, series, point)
+    const row = latestObservation(window, series, point)
     if (row && (newest === null || row.atMs > newest[1].atMs)) newest = [point, row]
   }
   return newest
 }
 
 function highestConstraint(window: MarketWindow): [string, Observation] | null {
-  const runMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
+  const runMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
   let highest: [string, Observation] | null = null
-  for (const point of pointsOf(window, 'constraint')) {
-    const row = latest(window, 'constraint', point)
+  for (const point of listPoints(window, 'constraint')) {
+    const row = latestObservation(window, 'constraint', point)
     if (row && row.atMs >= runMs && (highest === null || row.value > highest[1].value)) highest = [point, row]
   }
   return highest
@@ -40,11 +40,11 @@ function highestConstraint(window: MarketWindow): [string, Observation] | null {
 function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow {
   switch (source) {
     case 'lmp':
-      return { label: `${ZONE_NAMES[zone]} LMP`, series: 'lmp', row: latest(window, 'lmp', hubOf(zone)) }
+      return { label: `${ZONE_NAMES[zone]} LMP`, series: 'lmp', row: latestObservation(window, 'lmp', hubOf(zone)) }
     case 'load':
-      return { label: 'System load', series: 'load', row: latest(window, 'load', SYSTEM) }
+      return { label: 'System load', series: 'load', row: latestObservation(window, 'load', SYSTEM) }
     case 'gas':
-      return { label: 'Henry Hub gas', series: 'gas', row: latest(window, 'gas', HENRY_HUB) }
+      return { label: 'Henry Hub gas', series: 'gas', row: latestObservation(window, 'gas', HENRY_HUB) }
     case 'weather': {
       const found = newestOf(window, 'tempF', ZONE_STATIONS[zone])
       return {
@@ -62,9 +62,9 @@ function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow 
 }
 
 /** The last known value of every source that the zone's brief lacks. */
-export function lastKnown(zone: Zone, window: MarketWindow, now: Date): LastKnown[] {
+export function listLastKnownValues(zone: Zone, window: MarketWindow, now: Date): LastKnownValue[] {
   const nowMs = now.getTime()
-  const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
+  const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { sources } = judgeCompleteness(window, zone, nowMs, constraintRunMs)
   return SOURCE_NAMES.filter((name) => sources[name].state === 'missing').map((key) => {
     const { label, series, row } = lastRow(window, zone, key)
@@ -75,7 +75,7 @@ export function lastKnown(zone: Zone, window: MarketWindow, now: Date): LastKnow
       label,
       value: row?.value ?? null,
       unit: SERIES[series].unit,
-      asOf: until === null ? null : isoSeconds(until),
+      asOf: until === null ? null : formatIsoSeconds(until),
       ageSeconds: until === null ? null : Math.max(0, Math.floor((nowMs - until) / 1000)),
     }
   })

@@ -1,12 +1,13 @@
 import type { ChanceFit } from '../outlook/chance-fit.ts'
 import { OUTLOOK_CONSTANTS } from '../outlook/outlook-constants.ts'
-import { canonical, hash32, hex8 } from './hash.ts'
+import { canonicalJson, formatHex8, hash32 } from './hash.ts'
 
 /** Version of the price outlook's constants, separate from the rules' hash because no rule uses them. */
-export const OUTLOOK_HASH = hex8(hash32(canonical(OUTLOOK_CONSTANTS)))
+export const OUTLOOK_HASH = formatHex8(hash32(canonicalJson(OUTLOOK_CONSTANTS)))
 
 /** Constants and probability fit used for a brief's prices: `3f2a91c0-8be17d02`. */
-export const outlookVersion = (fit: ChanceFit): string => `${OUTLOOK_HASH}-${hex8(hash32(canonical(fit)))}`
+export const composeOutlookVersion = (fit: ChanceFit): string =>
+  `${OUTLOOK_HASH}-${formatHex8(hash32(canonicalJson(fit)))}`
 
 /** Whether the current constants made it, with any fit. */
 export const isCurrentOutlook = (version: string | undefined): boolean => version?.startsWith(OUTLOOK_HASH) ?? false

@@ -1,17 +1,17 @@
 import { roundTo } from '../market/statistics.ts'
-import { isFact, type Known } from '../rules/engine/fact.ts'
+import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
-import type { Signal } from './brief.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
+import type { BriefSignal } from './brief.ts'
 
 const MAX_CONSTRAINTS = 5
 
 /** The readings that the brief is based on, each with its time. */
-export function composeSignals({ prices, system }: MarketFacts): Signal[] {
-  const signals: Signal[] = []
-  const add = (signalType: string, known: Known, unit: string, step: number) => {
+export function composeSignals({ prices, system }: MarketFacts): BriefSignal[] {
+  const signals: BriefSignal[] = []
+  const add = (signalType: string, known: FactOrAbsent, unit: string, step: number) => {
     if (isFact(known))
-      signals.push({ signalType, value: roundTo(known.value, step), unit, asOf: isoSeconds(known.atMs) })
+      signals.push({ signalType, value: roundTo(known.value, step), unit, asOf: formatIsoSeconds(known.atMs) })
   }
   add('price', prices.lmp, '$/MWh', 0.01)
   add('load', system.demand.load, 'MW', 1)
@@ -22,7 +22,7 @@ export function composeSignals({ prices, system }: MarketFacts): Signal[] {
       signalType: `constraint:${name}`,
       value: roundTo(shadow, 0.01),
       unit: '$/MWh',
-      asOf: isoSeconds(atMs),
+      asOf: formatIsoSeconds(atMs),
     })
   }
   return signals

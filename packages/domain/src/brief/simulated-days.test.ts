@@ -1,31 +1,31 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { materialDifferences } from '../../test/material-differences.ts'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { marketWindow } from '../market/market-window.ts'
+import { createMarketWindow } from '../market/market-window.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
-import { contradictionsIn } from '../record/contradictions.ts'
-import { wordCount } from '../words/wording.ts'
+import { findContradictions } from '../record/contradictions.ts'
+import { countWords } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
-import { changesBetween } from './changes/changes-between.ts'
-import { snapshotOf } from './changes/snapshot.ts'
+import { findChangesBetween } from './changes/changes-between.ts'
+import { takeBriefSnapshot } from './changes/snapshot.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { MAX_WORDS, MIN_WORDS } from './narrative/compose-narrative.ts'
+import { MAX_NARRATIVE_WORDS, MIN_NARRATIVE_WORDS } from './narrative/compose-narrative.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const FROM = Date.parse('2026-06-20T05:00:00Z')
 const TO = FROM + 10 * DAY
 const market = createMarket({ seed: 11, scenario: 'calm' })
-const columns = simulatedWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
+const columns = simulateMarketWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
 const CALM = { market, columns }
 
 /** What is wrong with a brief's texts; a good one gives nothing. */
 function faultsOf(brief: Brief): string[] {
   const faults = unsupportedNumbers(brief)
-  const words = wordCount(brief.narrative)
-  if (words < MIN_WORDS || words > MAX_WORDS) faults.push(`${words} words: ${brief.narrative}`)
+  const words = countWords(brief.narrative)
+  if (words < MIN_NARRATIVE_WORDS || words > MAX_NARRATIVE_WORDS) faults.push(`${words} words: ${brief.narrative}`)
   if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
   if (brief.intelligence.length > 8) faults.push(`${brief.intelligence.length} items`)
   if (brief.changes.length > 7) faults.push(`${brief.changes.length} changes`)
@@ -53,7 +53,7 @@ function faultsOf(brief: Brief): string[] {
 }
 
 const contradictionsOf = (brief: Brief, before: Brief | null): string[] =>
-  contradictionsIn(brief, before).map((name) => `${name}: ${brief.zone} ${brief.generatedAt}`)
+  findContradictions(brief, before).map((name) => `${name}: ${brief.zone} ${brief.generatedAt}`)
 
 /** Where a page would say that nothing material has changed, and something has: since the run before, or a visit hours ago. */
 function unreportedIn(brief: Brief, before: readonly Brief[]): string[] {
@@ -67,7 +67,7 @@ function unreportedIn(brief: Brief, before: readonly Brief[]): string[] {
       )
   }
   if (last) check(last, brief.changes)
-  if (longAgo) check(longAgo, changesBetween(snapshotOf(longAgo), snapshotOf(brief)))
+  if (longAgo) check(longAgo, findChangesBetween(takeBriefSnapshot(longAgo), takeBriefSnapshot(brief)))
   return faults
 }
 
@@ -125,7 +125,7 @@ test('so does every forty minutes of the days before', () => {
   expect(briefs).toBeGreaterThan(1200)
   expect(faults.slice(0, 5)).toEqual([])
   expect(kinds.size).toBeGreaterThan(12)
-  expect(bodies.some((body) => /Load models split|^Low \w+ .*, high \w+/.test(body))).toBe(true)
+  expect(bodies.some((body) => /^The lowest model is \w+ at .*, the highest \w+ at/.test(body))).toBe(true)
 }, 120_000)
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
     const fromMs = Date.parse(from)
     const toMs = fromMs + 4 * HOUR
     const storm = createMarket({ seed: 3, scenario })
-    const window = simulatedWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs))
+    const window = simulateMarketWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs))
     const { faults, briefs } = replay({ market: storm, columns: window }, fromMs, toMs, 1)
     expect(briefs).toBeGreaterThan(180)
     expect(faults.slice(0, 5)).toEqual([])
@@ -154,7 +154,7 @@ test('the same input gives the same bytes, whatever was composed before', () => 
   const first = JSON.stringify(composeBrief('WEST', window, now, null))
   composeBrief('WEST', { ...columns, asOfMs: TO }, new Date(TO), null)
   composeBrief('WEST', { ...columns, asOfMs: now.getTime() - 7 * DAY }, new Date(now.getTime() - 7 * DAY), null)
-  const fresh = marketWindow({
+  const fresh = createMarketWindow({
     ...window,
     observations: new Map(window.observations),
     vintages: new Map(window.vintages),
@@ -175,7 +175,7 @@ test('nothing is seen before it was known: rows that come later change nothing',
     const whole = composeBrief(zone, { ...columns, asOfMs: now.getTime() }, now, null)
     const cut = composeBrief(
       zone,
-      marketWindow({ ...columns, observations: known, vintages: posted, asOfMs: now.getTime() }),
+      createMarketWindow({ ...columns, observations: known, vintages: posted, asOfMs: now.getTime() }),
       now,
       null,
     )

@@ -5,12 +5,12 @@ import { usualAround } from '../../test/sample-window.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import { usd } from '../words/wording.ts'
-import { trendCaption } from './trend-caption.ts'
+import { composeTrendCaption } from './trend-caption.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 
-const captionFor = (input: RuleInput): string => trendCaption(judgeVerdicts(input, [], null).verdicts).text
+const captionFor = (input: RuleInput): string => composeTrendCaption(judgeVerdicts(input, [], null).verdicts).text
 
 function captionOf(lastHour: readonly number[], usual = 30): string {
   const history = usualAround(RUN, usual)
@@ -27,21 +27,21 @@ test.each([
     'Rising: +$22 over the last hour to $52, above the usual $30 for 17:35.',
   ],
   ['so is a fall', steps(52, -2), 'Falling: −$22 over the last hour to $30, in line with the usual $30 for 17:35.'],
-  ['little is flat', steps(30, 0.1), 'Flat: +$1.1 over the last hour to $31, in line with the usual $30 for 17:35.'],
+  ['little is flat', steps(30, 0.1), 'Flat: +$1.10 over the last hour to $31, in line with the usual $30 for 17:35.'],
   [
     'a fall that its last run undid is neither',
     [81, 86, 86, 81, 76, 82, 74, 74, 66, 60, 51, 180],
-    'Mixed: +$99 over the last hour to $180, between $51 and $180, above the usual $30 for 17:35.',
+    'Mixed: +$99 over the last hour to $180 (range $51 to $180), above the usual $30 for 17:35.',
   ],
   [
     'nor is a jump of the last run after a quiet hour',
     [30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 90],
-    'Mixed: +$60 over the last hour to $90, between $30 and $90, above the usual $30 for 17:35.',
+    'Mixed: +$60 over the last hour to $90 (range $30 to $90), above the usual $30 for 17:35.',
   ],
   [
     'nor a rise and fall back to where it was',
     [46, 52, 56, 60, 58, 50, 48, 45, 45, 45, 47, 48],
-    'Mixed: +$2 over the last hour to $48, between $45 and $60, above the usual $30 for 17:35.',
+    'Mixed: +$2 over the last hour to $48 (range $45 to $60), above the usual $30 for 17:35.',
   ],
   [
     'fourteen dollars are a move at any price',
@@ -51,7 +51,7 @@ test.each([
   [
     'and so are fourteen that reversed inside the hour',
     [140, 140, 141, 140, 154, 140, 141, 140, 140, 141, 140, 141],
-    'Mixed: +$1 over the last hour to $141, between $140 and $154, above the usual $30 for 17:35.',
+    'Mixed: +$1 over the last hour to $141 (range $140 to $154), above the usual $30 for 17:35.',
   ],
   [
     'an hour that wavers by a dollar or two is flat',
@@ -102,7 +102,7 @@ test('over any hour the caption says what the table shows', () => {
       }
       if (text.startsWith('Rising')) expect(last).toBeGreaterThan(first)
       if (text.startsWith('Falling')) expect(last).toBeLessThan(first)
-      if (text.startsWith('Mixed')) expect(text).toContain(`between ${usd(low)} and ${usd(high)}`)
+      if (text.startsWith('Mixed')) expect(text).toContain(`range ${usd(low)} to ${usd(high)}`)
     }),
     { numRuns: 500 },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
-import { twoDigits } from '../time/two-digits.ts'
-import { forecastBiases, partMisses } from './forecast-bias.ts'
+import { twoDigits } from '../time/central-time.ts'
+import { listDayPartMisses, listForecastBiases } from './forecast-bias.ts'
 
 /** Days of July 2026 with the miss of every evening hour. */
 const evenings = (misses: readonly number[], forecastMw = 15_000) =>
@@ -15,7 +15,7 @@ const evenings = (misses: readonly number[], forecastMw = 15_000) =>
 const TEN = [-2_000, -2_000, 500, -2_000, -2_000, -2_000, -2_000, -2_000, -2_000, -2_000]
 
 test('nine of the last ten evenings on one side and a gigawatt on average are reported', () => {
-  expect(forecastBiases(evenings(TEN))).toEqual([
+  expect(listForecastBiases(evenings(TEN))).toEqual([
     {
       ...{ series: 'wind', part: 'evening', side: -1, sameSide: 9, days: 10, meanMw: -1_750 },
       fromMs: Date.parse('2026-07-01T22:00:00Z'),
@@ -33,13 +33,13 @@ test.each([
   ['a zero miss is on neither side', Array(10).fill(0), 0],
   ['only the last ten count', [...Array(10).fill(3_000), ...Array(5).fill(-3_000)], 0],
 ])('%s', (_sentence, misses, count) => {
-  expect(forecastBiases(evenings(misses))).toHaveLength(count)
+  expect(listForecastBiases(evenings(misses))).toHaveLength(count)
 })
 
 test('a part of the day that is not over, or has too few hours, is not counted', () => {
   const hours = evenings(TEN)
   const isEvening = ({ part }: { part: string }) => part === 'evening'
-  const known = (of: typeof hours) => partMisses(of, 'wind').filter(isEvening).length
+  const known = (of: typeof hours) => listDayPartMisses(of, 'wind').filter(isEvening).length
   expect(known(hours.slice(0, -1))).toBe(9)
   const gap = hours.filter((_, index) => index < 17 || index > 20)
   expect(known(gap)).toBe(9)
@@ -49,7 +49,7 @@ test('a part of the day that is not over, or has too few hours, is not counted',
 test('a part whose last hour is missing counts once the next has begun', () => {
   const hours = evenings(TEN.slice(0, 2))
   expect(
-    partMisses(
+    listDayPartMisses(
       hours.filter((_, index) => index !== 23),
       'wind',
     ).filter(({ part }) => part === 'evening'),
@@ -62,5 +62,5 @@ test.each([
 ])('the night of the %s change counts all of its hours', (_season, day, count) => {
   const hours = trackedDay(day, () => ({ forecastMw: 10_000, missMw: 600 }))
   expect(hours).toHaveLength(count + 18)
-  expect(partMisses(hours, 'wind')[0]).toMatchObject({ part: 'night', meanMw: 600 })
+  expect(listDayPartMisses(hours, 'wind')[0]).toMatchObject({ part: 'night', meanMw: 600 })
 })

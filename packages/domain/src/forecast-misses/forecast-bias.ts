@@ -1,7 +1,7 @@
 import { mean } from '../market/statistics.ts'
-import { centralDay, hourEndingOf } from '../time/central-time.ts'
+import { formatCentralDay, hourEndingNumber } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { PART_NAMES, PARTS, type Part, partOf } from './part-of-day.ts'
+import { DAY_PART_NAMES, DAY_PARTS, type DayPart, findDayPart } from './day-part.ts'
 import type { TrackedHour } from './tracked-hour.ts'
 import { GRID_SERIES, type GridSeries } from './tracked-series.ts'
 
@@ -18,7 +18,7 @@ export const BIAS_WITHIN_DAYS = 14
 /** How one part of the day missed its day-ahead forecast over the last ten days with data. */
 export type ForecastBias = {
   series: GridSeries
-  part: Part
+  part: DayPart
   /** Actual minus forecast: 1 over, −1 under. */
   side: 1 | -1
   sameSide: number
@@ -29,21 +29,28 @@ export type ForecastBias = {
   untilMs: number
 }
 
-export type PartMiss = { day: string; part: Part; meanMw: number; forecastMw: number; firstMs: number; lastMs: number }
+export type DayPartMiss = {
+  day: string
+  part: DayPart
+  meanMw: number
+  forecastMw: number
+  firstMs: number
+  lastMs: number
+}
 
-export function partMisses(hours: readonly TrackedHour[], series: GridSeries): PartMiss[] {
+export function listDayPartMisses(hours: readonly TrackedHour[], series: GridSeries): DayPartMiss[] {
   const known = hours.filter((hour) => hour.series === series && hour.forecastMw.dayAhead !== null)
   const newestMs = known.reduce((newest, { hourMs }) => Math.max(newest, hourMs), Number.NEGATIVE_INFINITY)
   const byPart = new Map<string, TrackedHour[]>()
   for (const hour of known) {
-    const key = `${centralDay(new Date(hour.hourMs))} ${partOf(hour.hourMs)}`
+    const key = `${formatCentralDay(new Date(hour.hourMs))} ${findDayPart(hour.hourMs)}`
     byPart.set(key, [...(byPart.get(key) ?? []), hour])
   }
-  const found: PartMiss[] = []
+  const found: DayPartMiss[] = []
   for (const [key, within] of byPart) {
-    const [day = '', part] = key.split(' ') as [string, Part]
+    const [day = '', part] = key.split(' ') as [string, DayPart]
     const lastMs = Math.max(...within.map(({ hourMs }) => hourMs))
-    const hoursLeft = PARTS[part].to - hourEndingOf(new Date(lastMs))
+    const hoursLeft = DAY_PARTS[part].to - hourEndingNumber(new Date(lastMs))
     if (within.length < MIN_HOURS || lastMs + hoursLeft * HOUR_MS > newestMs) continue
     const forecastMw = mean(within.map((hour) => hour.forecastMw.dayAhead!))!
     const meanMw = mean(within.map(({ actualMw }) => actualMw))! - forecastMw
@@ -53,7 +60,11 @@ export function partMisses(hours: readonly TrackedHour[], series: GridSeries): P
 }
 
 /** The bias of the last ten misses; null where they are fewer, lie on both sides, or are too small. */
-export function biasOf(series: GridSeries, part: Part, misses: readonly PartMiss[]): ForecastBias | null {
+export function findForecastBias(
+  series: GridSeries,
+  part: DayPart,
+  misses: readonly DayPartMiss[],
+): ForecastBias | null {
   const last = misses.slice(-BIAS_LIMITS.days)
   if (last.length < BIAS_LIMITS.days) return null
   const meanMw = mean(last.map((miss) => miss.meanMw))!
@@ -72,11 +83,11 @@ export function biasOf(series: GridSeries, part: Part, misses: readonly PartMiss
   }
 }
 
-export const forecastBiases = (hours: readonly TrackedHour[]): ForecastBias[] =>
+export const listForecastBiases = (hours: readonly TrackedHour[]): ForecastBias[] =>
   GRID_SERIES.flatMap((series) => {
-    const misses = partMisses(hours, series)
-    return PART_NAMES.flatMap((part) => {
+    const misses = listDayPartMisses(hours, series)
+    return DAY_PART_NAMES.flatMap((part) => {
       const ofPart = misses.filter((miss) => miss.part === part)
-      return biasOf(series, part, ofPart) ?? []
+      return findForecastBias(series, part, ofPart) ?? []
     })
   })

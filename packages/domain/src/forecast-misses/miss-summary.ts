@@ -1,9 +1,9 @@
 import { mean } from '../market/statistics.ts'
-import { centralMidnight, hourEndingOf } from '../time/central-time.ts'
+import { centralMidnight, hourEndingNumber } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { PART_NAMES, type Part, partOf } from './part-of-day.ts'
+import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-part.ts'
 import { isHourOver, type TrackedHour } from './tracked-hour.ts'
-import { LEADS, type Lead, TRACKED, type TrackedSeries } from './tracked-series.ts'
+import { FORECAST_LEADS, type ForecastLead, TRACKED_SERIES, type TrackedSeries } from './tracked-series.ts'
 
 /** Actual minus forecast over some hours, and how many hours have no data. */
 type Miss = {
@@ -19,10 +19,10 @@ type Miss = {
 type WorstHour = { hourMs: number; missMw: number; actualMw: number; forecastMw: number }
 
 type LeadMisses = {
-  lead: Lead
+  lead: ForecastLead
   today: Miss
   week: Miss
-  byPart: (Miss & { part: Part })[]
+  byPart: (Miss & { part: DayPart })[]
   byHour: (Miss & { hourEnding: number })[]
   worst: WorstHour[]
 }
@@ -38,7 +38,7 @@ const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 type Span = { fromMs: number; toMs: number }
 
 /** The seven Central days before today, 167 or 169 hours over a DST night, and the finished hours of today. */
-export function trackedSpans(nowMs: number): { week: Span; today: Span } {
+export function findTrackedSpans(nowMs: number): { week: Span; today: Span } {
   const midnightMs = centralMidnight(new Date(nowMs)).getTime()
   const weekMs = centralMidnight(new Date(midnightMs - WEEK_DAYS * DAY_MS + DAY_MS / 2)).getTime()
   let toMs = midnightMs
@@ -46,12 +46,12 @@ export function trackedSpans(nowMs: number): { week: Span; today: Span } {
   return { week: { fromMs: weekMs, toMs: midnightMs }, today: { fromMs: midnightMs, toMs } }
 }
 
-type Hour = { hourMs: number; hourEnding: number; part: Part }
+type Hour = { hourMs: number; hourEnding: number; part: DayPart }
 
 const hoursIn = ({ fromMs, toMs }: Span): Hour[] =>
   Array.from({ length: (toMs - fromMs) / HOUR_MS }, (_, index) => {
     const hourMs = fromMs + index * HOUR_MS
-    return { hourMs, hourEnding: hourEndingOf(new Date(hourMs)), part: partOf(hourMs) }
+    return { hourMs, hourEnding: hourEndingNumber(new Date(hourMs)), part: findDayPart(hourMs) }
   })
 
 type KnownHour = Omit<WorstHour, 'missMw'>
@@ -71,7 +71,7 @@ function missOver(hours: readonly Hour[], knownHours: ReadonlyMap<number, KnownH
 
 type Days = { today: readonly Hour[]; week: readonly Hour[] }
 
-function missesOf(lead: Lead, hours: readonly TrackedHour[], { today, week }: Days): LeadMisses {
+function missesOf(lead: ForecastLead, hours: readonly TrackedHour[], { today, week }: Days): LeadMisses {
   const knownHours = new Map<number, KnownHour>()
   for (const { hourMs, actualMw, forecastMw } of hours)
     if (forecastMw[lead] !== null) knownHours.set(hourMs, { hourMs, actualMw, forecastMw: forecastMw[lead] })
@@ -80,7 +80,7 @@ function missesOf(lead: Lead, hours: readonly TrackedHour[], { today, week }: Da
     lead,
     today: missOver(today, knownHours),
     week: missOver(week, knownHours),
-    byPart: PART_NAMES.map((part) => ({ part, ...within((hour) => hour.part === part) })),
+    byPart: DAY_PART_NAMES.map((part) => ({ part, ...within((hour) => hour.part === part) })),
     byHour: HOURS_ENDING.map((hourEnding) => ({ hourEnding, ...within((hour) => hour.hourEnding === hourEnding) })),
     worst: week
       .flatMap(({ hourMs }) => knownHours.get(hourMs) ?? [])
@@ -91,11 +91,11 @@ function missesOf(lead: Lead, hours: readonly TrackedHour[], { today, week }: Da
 }
 
 /** How each series missed its forecasts, today and over the seven days before; a series without data is left out. */
-export function missSummary(hours: readonly TrackedHour[], nowMs: number): SeriesMisses[] {
-  const spans = trackedSpans(nowMs)
+export function summarizeMisses(hours: readonly TrackedHour[], nowMs: number): SeriesMisses[] {
+  const spans = findTrackedSpans(nowMs)
   const days = { today: hoursIn(spans.today), week: hoursIn(spans.week) }
-  return TRACKED.flatMap((series) => {
+  return TRACKED_SERIES.flatMap((series) => {
     const own = hours.filter((hour) => hour.series === series)
-    return own.length === 0 ? [] : [{ series, leads: LEADS.map((lead) => missesOf(lead, own, days)) }]
+    return own.length === 0 ? [] : [{ series, leads: FORECAST_LEADS.map((lead) => missesOf(lead, own, days)) }]
   })
 }

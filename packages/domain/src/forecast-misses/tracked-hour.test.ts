@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
 import { isHourOver, trackHour } from './tracked-hour.ts'
@@ -93,7 +93,7 @@ test('an hour is over a quarter of an hour after its end', () => {
 test('over a simulated day every hour has the market’s actual and the forecasts published by each moment', () => {
   const midnightMs = Date.parse('2026-07-15T05:00:00Z')
   const market = createMarket({ seed: 21, scenario: 'calm' })
-  const window = simulatedWindow(market, new Date(midnightMs - 24 * HOUR), new Date(midnightMs + 26 * HOUR))
+  const window = simulateMarketWindow(market, new Date(midnightMs - 24 * HOUR), new Date(midnightMs + 26 * HOUR))
   const closeMs = midnightMs - 14 * HOUR
   for (let hourMs = midnightMs; hourMs < midnightMs + 24 * HOUR; hourMs += HOUR) {
     const postedBy = (cutMs: number) => market.stwpfMw('SYSTEM')(new Date(hourMs), new Date(cutMs - 5 * MIN))

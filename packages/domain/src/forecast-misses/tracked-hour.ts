@@ -1,19 +1,25 @@
-import { latest, type MarketWindow, valueAt } from '../market/market-window.ts'
+import { latestObservation, type MarketWindow, vintageValueAt } from '../market/market-window.ts'
 import { SYSTEM } from '../market/series.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import { readClock, todayAt } from '../rules/facts/clock.ts'
-import { hourActual } from '../rules/facts/hour-miss.ts'
-import { loadForecastAsOf } from '../rules/facts/load-forecast.ts'
-import { renewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
+import { instantTodayAt, readMarketClock } from '../rules/facts/clock.ts'
+import { readHourActual } from '../rules/facts/hour-miss.ts'
+import { readLoadForecastAsOf } from '../rules/facts/load-forecast.ts'
+import { readRenewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { type GridSeries, isGridSeries, LEADS, type Lead, type TrackedSeries } from './tracked-series.ts'
+import {
+  FORECAST_LEADS,
+  type ForecastLead,
+  type GridSeries,
+  isGridSeries,
+  type TrackedSeries,
+} from './tracked-series.ts'
 
 /** One hour of one series: its actual and its forecasts; null where no usable forecast existed. */
 export type TrackedHour = {
   series: TrackedSeries
   hourMs: number
   actualMw: number
-  forecastMw: Record<Lead, number | null>
+  forecastMw: Record<ForecastLead, number | null>
 }
 
 const REGION_POINTS: Record<Exclude<TrackedSeries, GridSeries>, string> = {
@@ -30,20 +36,21 @@ const COMPLETE_AFTER_MS = HOUR_MS / 4
 export const isHourOver = (hourMs: number, nowMs: number): boolean => hourMs + HOUR_MS + COMPLETE_AFTER_MS <= nowMs
 
 /** 10:00 Central on the day before. */
-const dayAheadCloseMs = (hourMs: number): number => todayAt(readClock(hourMs), THRESHOLDS.calendar.damClose - 24)
+const dayAheadCloseMs = (hourMs: number): number =>
+  instantTodayAt(readMarketClock(hourMs), THRESHOLDS.calendar.damClose - 24)
 
-const cutOf = (lead: Lead, hourMs: number): number =>
+const cutOf = (lead: ForecastLead, hourMs: number): number =>
   lead === 'dayAhead' ? dayAheadCloseMs(hourMs) : hourMs - (lead === 'threeHours' ? 3 : 1) * HOUR_MS
 
 function forecastAt(window: MarketWindow, series: TrackedSeries, hourMs: number, cutMs: number): number | null {
-  if (series === 'load') return loadForecastAsOf(window, readClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
-  const forecast = renewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
-  return 'absent' in forecast ? null : valueAt(forecast, hourMs)
+  if (series === 'load') return readLoadForecastAsOf(window, readMarketClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
+  const forecast = readRenewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
+  return 'absent' in forecast ? null : vintageValueAt(forecast, hourMs)
 }
 
 function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): number | null {
-  if (isGridSeries(series)) return hourActual(window, series, hourMs)
-  const found = latest(window, 'windHourly', pointOf(series), hourMs)
+  if (isGridSeries(series)) return readHourActual(window, series, hourMs)
+  const found = latestObservation(window, 'windHourly', pointOf(series), hourMs)
   return found?.atMs === hourMs ? found.value : null
 }
 
@@ -51,12 +58,12 @@ function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): 
 export function trackHour(window: MarketWindow, series: TrackedSeries, hourMs: number): TrackedHour | null {
   const actualMw = actualOf(window, series, hourMs)
   if (actualMw === null) return null
-  const forecast = (lead: Lead) => forecastAt(window, series, hourMs, cutOf(lead, hourMs))
+  const forecast = (lead: ForecastLead) => forecastAt(window, series, hourMs, cutOf(lead, hourMs))
   const forecastMw = {
     dayAhead: forecast('dayAhead'),
     threeHours: forecast('threeHours'),
     oneHour: forecast('oneHour'),
   }
-  const isForecast = LEADS.some((lead) => forecastMw[lead] !== null)
+  const isForecast = FORECAST_LEADS.some((lead) => forecastMw[lead] !== null)
   return isForecast ? { series, hourMs, actualMw, forecastMw } : null
 }

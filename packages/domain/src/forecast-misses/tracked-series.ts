@@ -1,6 +1,6 @@
 /** The hourly ERCOT forecasts that we score: the grid, and wind by region. */
-export const TRACKED = ['load', 'wind', 'solar', 'windWest', 'windNorth', 'windSouthHouston'] as const
-export type TrackedSeries = (typeof TRACKED)[number]
+export const TRACKED_SERIES = ['load', 'wind', 'solar', 'windWest', 'windNorth', 'windSouthHouston'] as const
+export type TrackedSeries = (typeof TRACKED_SERIES)[number]
 
 /** Regions only show where grid wind missed; traders trade on the grid. */
 export const GRID_SERIES = ['load', 'wind', 'solar'] as const satisfies readonly TrackedSeries[]
@@ -9,7 +9,7 @@ export type GridSeries = (typeof GRID_SERIES)[number]
 export const isGridSeries = (series: TrackedSeries): series is GridSeries =>
   (GRID_SERIES as readonly string[]).includes(series)
 
-export const TRACKED_NAMES: Record<TrackedSeries, string> = {
+export const TRACKED_SERIES_NAMES: Record<TrackedSeries, string> = {
   load: 'Load',
   wind: 'Wind',
   solar: 'Solar',
@@ -19,5 +19,5 @@ export const TRACKED_NAMES: Record<TrackedSeries, string> = {
 }
 
 /** When a forecast of an hour is read: when day-ahead closes, and three hours and one hour before the hour. */
-export const LEADS = ['dayAhead', 'threeHours', 'oneHour'] as const
-export type Lead = (typeof LEADS)[number]
+export const FORECAST_LEADS = ['dayAhead', 'threeHours', 'oneHour'] as const
+export type ForecastLead = (typeof FORECAST_LEADS)[number]

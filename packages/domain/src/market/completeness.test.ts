@@ -1,7 +1,7 @@
-import { lastDailyPublication, tradingDayBefore } from '@tradeops/sandbox/wire/gas/trading-days'
+import { findLastDailyPublication, findPreviousTradingDay } from '@tradeops/sandbox/wire/gas/trading-days'
 import { expect, test } from 'vitest'
 import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
-import { centralDay, midnightOf } from '../time/central-time.ts'
+import { centralMidnightOfDate, formatCentralDay } from '../time/central-time.ts'
 import { judgeCompleteness } from './completeness.ts'
 import type { MarketWindow } from './market-window.ts'
 
@@ -148,12 +148,14 @@ test.each([
 test('every morning of two years has a gas price, also after the longest weekends', () => {
   const found = new Map<string, string>()
   for (let day = Date.parse('2026-01-02T13:00:00Z'); day < Date.parse('2028-01-01T00:00:00Z'); day += DAY) {
-    const published = lastDailyPublication(new Date(day), 9)
-    const traded = tradingDayBefore(tradingDayBefore(centralDay(published)))
+    const published = findLastDailyPublication(new Date(day), 9)
+    const traded = findPreviousTradingDay(findPreviousTradingDay(formatCentralDay(published)))
     const [year = 0, month = 0, date = 0] = traded.split('-').map(Number)
-    const window = sampleWindow(day, { 'gas/HENRY_HUB': [[midnightOf({ year, month, day: date }).getTime(), 3.2]] })
+    const window = sampleWindow(day, {
+      'gas/HENRY_HUB': [[centralMidnightOfDate({ year, month, day: date }).getTime(), 3.2]],
+    })
     const { state, note } = judgeCompleteness(window, 'HOUSTON', day, null).sources.gas
-    found.set(centralDay(new Date(day)), `${traded} ${state} ${note}`)
+    found.set(formatCentralDay(new Date(day)), `${traded} ${state} ${note}`)
   }
   expect([...found.values()].filter((line) => !line.includes(' ok '))).toEqual([])
   expect(found.get('2026-11-16')).toBe('2026-11-11 ok null')

@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '../time/durations.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 import { sourceAge } from '../words/age.ts'
-import { type FrozenRun, findFrozenRun } from './frozen-series.ts'
-import { isPlausible } from './intake/plausibility.ts'
-import { FRESH_MINUTES, QUALITY } from './limits.ts'
-import { SOURCE_NAMES, type SourceName, type SourceState } from './market-source.ts'
-import { latest, type MarketWindow, newestVintage } from './market-window.ts'
-import { slot } from './memo.ts'
-import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
+import { type FrozenValueRun, findFrozenRun } from './frozen-series.ts'
+import { isWithinBounds } from './intake/plausibility.ts'
+import { FRESH_MINUTES, QUALITY_SCORES } from './limits.ts'
+import { createMemoSlot } from './market-memo.ts'
+import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from './market-source.ts'
+import { latestObservation, type MarketWindow, newestVintage } from './market-window.ts'
+import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS_POINT } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
 
 export type SourceDiagnostics = {
-  state: SourceState
+  state: RequiredSourceState
   observedAt: string | null
   ageSeconds: number | null
   via: string
@@ -26,7 +26,7 @@ export type Completeness = {
   grade: 'Good' | 'Fair' | 'Poor'
 }
 
-function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number]): SourceState {
+function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number]): RequiredSourceState {
   if (ageMinutes > present) return 'missing'
   return ageMinutes > fresh ? 'stale' : 'ok'
 }
@@ -42,7 +42,7 @@ function judgeAge(
   const state = stateFor(ageMs / MINUTE_MS, FRESH_MINUTES[input])
   return {
     state,
-    observedAt: isoSeconds(observedMs),
+    observedAt: formatIsoSeconds(observedMs),
     ageSeconds: Math.max(0, Math.floor(ageMs / 1000)),
     via,
     note: state === 'ok' ? null : `${sourceAge(input, observedMs, nowMs)} old`,
@@ -50,12 +50,14 @@ function judgeAge(
 }
 
 const newestEnd = (window: MarketWindow, series: Series, point: string): number | null => {
-  const found = latest(window, series, point)
-  return found && isPlausible(series, point, found.value) ? observedUntil(series, new Date(found.atMs)).getTime() : null
+  const found = latestObservation(window, series, point)
+  return found && isWithinBounds(series, point, found.value)
+    ? observedUntil(series, new Date(found.atMs)).getTime()
+    : null
 }
 
 /** A series that always moves and now repeats itself has a stuck publisher, even with new timestamps. */
-function frozenAsStale(found: SourceDiagnostics, frozen: FrozenRun | null): SourceDiagnostics {
+function frozenAsStale(found: SourceDiagnostics, frozen: FrozenValueRun | null): SourceDiagnostics {
   return frozen !== null && found.state === 'ok'
     ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
     : found
@@ -69,7 +71,7 @@ function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
   return { ...mix, note: `fuel mix ${mix.note}` }
 }
 
-const RANK: Record<SourceState, number> = { ok: 0, stale: 1, missing: 2 }
+const RANK: Record<RequiredSourceState, number> = { ok: 0, stale: 1, missing: 2 }
 
 /** Late forecasts do not delay a brief, but they lower its quality and are named. */
 function forecastNotes(window: MarketWindow, nowMs: number): string[] {
@@ -89,7 +91,7 @@ function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDi
   const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
   const newest = ends.length > 0 ? Math.max(...ends) : null
   const found = judgeAge(newest, nowMs, 'weather', SOURCE_OF.tempF)
-  const poll = latest(window, 'weatherAlertPoll', TEXAS)
+  const poll = latestObservation(window, 'weatherAlertPoll', TEXAS_POINT)
   const wasPolled = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
   const notes = [found.note, wasPolled ? null : 'weather alerts not polled'].filter((note) => note !== null)
   return { ...found, note: notes.length > 0 ? notes.join('; ') : null }
@@ -97,7 +99,9 @@ function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDi
 
 type SystemSources = { load: SourceDiagnostics; gas: SourceDiagnostics; forecastsLate: boolean }
 
-const lastRun = slot((): { run: { asOfMs: number; nowMs: number; found: SystemSources } | null } => ({ run: null }))
+const lastRun = createMemoSlot((): { run: { asOfMs: number; nowMs: number; found: SystemSources } | null } => ({
+  run: null,
+}))
 
 /** Judges the sources that all four zones share once per run. */
 function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
@@ -136,7 +140,7 @@ export function judgeCompleteness(
     const { state } = sources[name]
     required[name] = state !== 'missing'
     const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
-    score += QUALITY.weights[name] * worth
+    score += QUALITY_SCORES.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
@@ -144,7 +148,7 @@ export function judgeCompleteness(
 
 /** Good requires five fresh sources: the score alone would hardly drop for an old one. */
 function gradeOf(score: number, sources: Completeness['sources']): Completeness['grade'] {
-  if (sources.lmp.state === 'missing' || score < QUALITY.fair) return 'Poor'
+  if (sources.lmp.state === 'missing' || score < QUALITY_SCORES.fair) return 'Poor'
   const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')
-  return isFresh && score >= QUALITY.good ? 'Good' : 'Fair'
+  return isFresh && score >= QUALITY_SCORES.good ? 'Good' : 'Fair'
 }

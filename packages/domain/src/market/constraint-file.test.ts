@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { constraintFileReading } from './constraint-file.ts'
-import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
+import { composeConstraintFileReading } from './constraint-file.ts'
+import { composeColumnKey, createMarketWindow, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
 const windowWith = (runs: string[]): MarketWindow =>
-  marketWindow({
+  createMarketWindow({
     origin: 'simulated',
     asOfMs: Date.parse('2026-07-15T22:06:00Z'),
     observations: new Map([
       [
-        keyOf('lmp', 'HB_HUBAVG'),
+        composeColumnKey('lmp', 'HB_HUBAVG'),
         runs.map((at) => ({ atMs: Date.parse(at), knownAtMs: Date.parse(at) + 30_000, value: 20 })),
       ],
     ]),
@@ -29,7 +29,7 @@ const runs = ['2026-07-15T21:50:16Z', '2026-07-15T21:55:25Z', '2026-07-15T22:00:
 const published = new Date('2026-07-15T22:05:00Z')
 
 const reach = (window: MarketWindow, rows: Reading[]) => {
-  const { at, value } = constraintFileReading(window, rows, published)
+  const { at, value } = composeConstraintFileReading(window, rows, published)
   return `${value} to ${at.toISOString().slice(11, 19)}`
 }
 

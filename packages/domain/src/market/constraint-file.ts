@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../time/five-minute.ts'
-import { latest, type MarketWindow } from './market-window.ts'
+import { FIVE_MINUTES_MS, HOUR_MS } from '../time/durations.ts'
+import { latestObservation, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 import { SYSTEM } from './series.ts'
 import { HUB_AVERAGE } from './zones.ts'
@@ -10,10 +9,14 @@ import { HUB_AVERAGE } from './zones.ts'
  * with an active constraint, so a quiet end of the hour leaves no row. The newest run it can cover is the newest one
  * priced before that hour, or the newest one it names.
  */
-export function constraintFileReading(window: MarketWindow, rows: readonly Reading[], publishedAt: Date): Reading {
+export function composeConstraintFileReading(
+  window: MarketWindow,
+  rows: readonly Reading[],
+  publishedAt: Date,
+): Reading {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   const named = rows.filter(({ series }) => series === 'constraint')
-  const priced = latest(window, 'lmp', HUB_AVERAGE, hourMs - 1)
+  const priced = latestObservation(window, 'lmp', HUB_AVERAGE, hourMs - 1)
   const lastRunMs = priced && priced.atMs >= hourMs - 2 * FIVE_MINUTES_MS ? priced.atMs : hourMs - FIVE_MINUTES_MS
   const newestMs = named.reduce((newest, { at }) => Math.max(newest, at.getTime()), lastRunMs)
   const at = new Date(newestMs)

@@ -1,4 +1,4 @@
-import { dayNumberOf } from '../time/central-date.ts'
+import { centralDayNumber } from '../time/central-date.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 export type DayType = 'weekdays' | 'weekends'
@@ -42,4 +42,4 @@ function typeOfDay(dayNumber: number): DayType {
   return type
 }
 
-export const dayTypeOf = (at: Date): DayType => typeOfDay(dayNumberOf(at.getTime()))
+export const classifyDay = (at: Date): DayType => typeOfDay(centralDayNumber(at.getTime()))

@@ -1,8 +1,15 @@
 import { DAY_MS } from '../time/durations.ts'
 import type { MarketSource } from './market-source.ts'
-import { between, keyOf, latest, type MarketWindow, newestVintage, pointsOf } from './market-window.ts'
+import {
+  composeColumnKey,
+  latestObservation,
+  listPoints,
+  type MarketWindow,
+  newestVintage,
+  observationsBetween,
+} from './market-window.ts'
 import { observedUntil, SERIES, type Series } from './series.ts'
-import { sourceState } from './source-state.ts'
+import { judgeSourceState } from './source-state.ts'
 import { hubOf } from './zones.ts'
 
 const HISTORY = 'history'
@@ -10,15 +17,15 @@ const HISTORY = 'history'
 function newestKnown(window: MarketWindow, series: Series): Date | null {
   let newestMs = Number.NEGATIVE_INFINITY
   if (SERIES[series].kind === 'forecast') {
-    const prefix = keyOf(series, '')
+    const prefix = composeColumnKey(series, '')
     for (const key of window.vintages.keys()) {
       if (!key.startsWith(prefix)) continue
       const vintage = newestVintage(window, series, key.slice(prefix.length))
       newestMs = Math.max(newestMs, vintage?.publishedAtMs ?? newestMs)
     }
   } else {
-    for (const point of pointsOf(window, series)) {
-      const row = latest(window, series, point, Number.POSITIVE_INFINITY)
+    for (const point of listPoints(window, series)) {
+      const row = latestObservation(window, series, point, Number.POSITIVE_INFINITY)
       if (row) newestMs = Math.max(newestMs, observedUntil(series, new Date(row.atMs)).getTime())
     }
   }
@@ -34,11 +41,11 @@ export function findMissingInputs(
   const lacking = new Set<string>()
   for (const { name, judgedBy, freshness } of sources) {
     if (!SERIES[judgedBy].inBriefs) continue
-    const state = sourceState(newestKnown(window, judgedBy), false, freshness, now)
+    const state = judgeSourceState(newestKnown(window, judgedBy), false, freshness, now)
     if (state === 'waiting' || state === 'missing') lacking.add(name)
   }
   const nowMs = now.getTime()
-  if (between(window, 'spp', hubOf('HOUSTON'), nowMs - 8 * DAY_MS, nowMs - 6 * DAY_MS).length === 0)
+  if (observationsBetween(window, 'spp', hubOf('HOUSTON'), nowMs - 8 * DAY_MS, nowMs - 6 * DAY_MS).length === 0)
     lacking.add(HISTORY)
   return lacking
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFrozenRun, isSeriesFrozen } from './frozen-series.ts'
-import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
+import { composeColumnKey, createMarketWindow, type MarketWindow } from './market-window.ts'
 import type { Series } from './series.ts'
 
 const startMs = Date.parse('2026-07-15T20:00:00Z')
@@ -10,10 +10,10 @@ function windowOf(series: Series, point: string, values: number[]): MarketWindow
     const atMs = startMs + index * 300_000
     return { atMs, value, knownAtMs: atMs + 60_000 }
   })
-  return marketWindow({
+  return createMarketWindow({
     origin: 'simulated',
     asOfMs: startMs + values.length * 300_000,
-    observations: new Map([[keyOf(series, point), observations]]),
+    observations: new Map([[composeColumnKey(series, point), observations]]),
     vintages: new Map(),
   })
 }
@@ -54,7 +54,7 @@ test('a series that was never read is not frozen', () => {
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST']
 const hubsAt = (price: number) => HUBS.map((point) => windowOf('lmp', point, repeat(price, 12)))
 const together = (windows: MarketWindow[]): MarketWindow =>
-  marketWindow({
+  createMarketWindow({
     ...windows[0]!,
     observations: new Map(windows.flatMap(({ observations }) => [...observations])),
   })

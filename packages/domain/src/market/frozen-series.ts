@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { FROZEN_RUNS } from './limits.ts'
-import { between, latest, type MarketWindow } from './market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from './market-window.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { hubOf, ZONES } from './zones.ts'
 
@@ -19,19 +19,19 @@ function stuckRuns(series: Series, point: string): number | null {
 
 const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda'
 
-export type FrozenRun = { sinceMs: number; runs: number }
+export type FrozenValueRun = { sinceMs: number; runs: number }
 
 /** Finds the run of equal values of a source that publishes one value under ever newer times. */
-export function findFrozenRun(window: MarketWindow, series: Series, point: string): FrozenRun | null {
+export function findFrozenRun(window: MarketWindow, series: Series, point: string): FrozenValueRun | null {
   const runs = stuckRuns(series, point)
-  const newest = latest(window, series, point)
+  const newest = latestObservation(window, series, point)
   if (runs === null || !newest) return null
   if (isPrice(series) && newest.value >= CAPPED_USD_PER_MWH) return null
 
   // A changed last value spares the search of six hours.
-  if (latest(window, series, point, newest.atMs - 1)?.value !== newest.value) return null
+  if (latestObservation(window, series, point, newest.atMs - 1)?.value !== newest.value) return null
 
-  const recent = between(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)
+  const recent = observationsBetween(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)
   const lastOther = recent.findLastIndex((observation) => observation.value !== newest.value)
   const equal = recent.slice(lastOther + 1)
   return equal.length >= runs ? { sinceMs: equal[0]!.atMs, runs: equal.length } : null
@@ -64,5 +64,6 @@ const NEAR_ZERO_USD_PER_MWH = 1
 
 const isNearZero = (window: MarketWindow, series: Series): boolean =>
   (WATCHED_POINTS[series] ?? []).every(
-    (point) => Math.abs(latest(window, series, point)?.value ?? Number.POSITIVE_INFINITY) <= NEAR_ZERO_USD_PER_MWH,
+    (point) =>
+      Math.abs(latestObservation(window, series, point)?.value ?? Number.POSITIVE_INFINITY) <= NEAR_ZERO_USD_PER_MWH,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learnPollPlan, MAX_LAGS, MIN_LAGS, type PublicationLag } from './learn-poll-plan.ts'
+import { learnPollPlan, MAX_PUBLICATION_LAGS, MIN_PUBLICATION_LAGS, type PublicationLag } from './learn-poll-plan.ts'
 import type { PollPlan } from './poll-plan.ts'
 import { quantile } from './statistics.ts'
 
@@ -47,7 +47,7 @@ function follow(habit: Habit, publications: number) {
     maxPolls = Math.max(maxPolls, pollAfterSeconds.length)
     waits.push((polls[found] ?? 600) - readableAt)
     lags.push({ afterSeconds: found > 0 ? polls[found - 1]! : 0, bySeconds: polls[found] ?? 600 })
-    if (lags.length > MAX_LAGS) lags.shift()
+    if (lags.length > MAX_PUBLICATION_LAGS) lags.shift()
   }
   return { waits, maxPolls }
 }
@@ -61,7 +61,7 @@ test.each(Object.entries(HABITS))('%s: usually found within ten seconds, and alw
 })
 
 test('without enough lags the plan stays as it is', () => {
-  const few = Array.from({ length: MIN_LAGS - 1 }, () => ({ afterSeconds: 20, bySeconds: 30 }))
+  const few = Array.from({ length: MIN_PUBLICATION_LAGS - 1 }, () => ({ afterSeconds: 20, bySeconds: 30 }))
   expect(learnPollPlan(FIVE_MINUTES, few)).toBe(FIVE_MINUTES)
   expect(learnPollPlan(FIVE_MINUTES, [...few, few[0]!])).not.toBe(FIVE_MINUTES)
 })

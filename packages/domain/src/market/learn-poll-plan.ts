@@ -4,8 +4,8 @@ import type { PollPlan } from './poll-plan.ts'
 export type PublicationLag = { afterSeconds: number; bySeconds: number }
 
 /** Fewer lags show no pattern, and lags from a hundred publications ago no longer apply. */
-export const MIN_LAGS = 8
-export const MAX_LAGS = 40
+export const MIN_PUBLICATION_LAGS = 8
+export const MAX_PUBLICATION_LAGS = 40
 
 /** For longer periods seconds do not matter. */
 const MAX_PERIOD_MINUTES = 60
@@ -104,10 +104,10 @@ function bestSteps(density: Density, polls: number, stepSeconds: number): number
 /** Places a plan's polls where they find a publication soonest, based on its recent lags, if there are enough. */
 export function learnPollPlan(plan: PollPlan, lags: readonly PublicationLag[]): PollPlan {
   const polls = plan.pollAfterSeconds.length
-  if (polls < 2 || plan.periodMinutes > MAX_PERIOD_MINUTES || lags.length < MIN_LAGS) return plan
+  if (polls < 2 || plan.periodMinutes > MAX_PERIOD_MINUTES || lags.length < MIN_PUBLICATION_LAGS) return plan
   const periodSeconds = plan.periodMinutes * 60
   const stepSeconds = Math.ceil(periodSeconds / MAX_STEPS)
-  const density = densityOf(lags.slice(-MAX_LAGS), stepSeconds, Math.floor(periodSeconds / stepSeconds))
+  const density = densityOf(lags.slice(-MAX_PUBLICATION_LAGS), stepSeconds, Math.floor(periodSeconds / stepSeconds))
   const [first, ...others] = bestSteps(density, polls, stepSeconds).map((step) => step * stepSeconds)
   return first === undefined ? plan : { ...plan, pollAfterSeconds: [first, ...others] }
 }

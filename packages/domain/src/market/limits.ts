@@ -37,11 +37,11 @@ export const TRADE_DATE_MINUTES = 1440
 export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
 
 /** The weight of each source in a brief's quality score, and the scores from which data count as good or fair. */
-export const QUALITY = {
+export const QUALITY_SCORES = {
   weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
   good: 0.85,
   fair: 0.6,
 } as const
 
 /** How many days a norm looks back, how far around the clock, and the days below which there is no norm. */
-export const NORMS = { days: 60, aroundMinutes: 30, fewestDays: 10 } as const
+export const NORM_LIMITS = { days: 60, aroundMinutes: 30, fewestDays: 10 } as const

@@ -14,7 +14,7 @@ export const SOURCE_TITLES: Record<SourceName, string> = {
   gas: 'Gas',
 }
 
-export type SourceState = 'ok' | 'stale' | 'missing'
+export type RequiredSourceState = 'ok' | 'stale' | 'missing'
 
 /** One quantity and its documents, best first: the next is polled only when the one before fails or is old. */
 export type MarketSource = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { between, latest, lowerBound, newestVintage } from './market-window.ts'
+import { findFirstIndexFrom, latestObservation, newestVintage, observationsBetween } from './market-window.ts'
 
 const rows = (times: readonly number[]) => times.map((atMs) => ({ atMs, value: atMs, knownAtMs: atMs }))
 
@@ -17,7 +17,7 @@ test('the guessed index always equals that of a linear search', () => {
     const column = rows(times)
     for (let atMs = -1; atMs <= 602; atMs++) {
       const walked = times.findIndex((time) => time >= atMs)
-      expect(lowerBound(column, atMs)).toBe(walked === -1 ? times.length : walked)
+      expect(findFirstIndexFrom(column, atMs)).toBe(walked === -1 ? times.length : walked)
     }
   }
 })
@@ -42,9 +42,11 @@ const window = sampleWindow(
 )
 
 test('of a value and its correction, the one known at the time is read', () => {
-  expect(latest(window, 'lmp', 'HB_WEST')?.value).toBe(2)
-  expect(latest({ ...window, asOfMs: 115 }, 'lmp', 'HB_WEST')?.value).toBe(3)
-  expect(between({ ...window, asOfMs: 125 }, 'lmp', 'HB_WEST', 0, 99).map(({ value }) => value)).toEqual([1, 3, 4])
+  expect(latestObservation(window, 'lmp', 'HB_WEST')?.value).toBe(2)
+  expect(latestObservation({ ...window, asOfMs: 115 }, 'lmp', 'HB_WEST')?.value).toBe(3)
+  expect(observationsBetween({ ...window, asOfMs: 125 }, 'lmp', 'HB_WEST', 0, 99).map(({ value }) => value)).toEqual([
+    1, 3, 4,
+  ])
 })
 
 test('a publication is not read before it was known, however early it was published', () => {

@@ -1,5 +1,5 @@
-import { type Memo, newMemo, slot } from './memo.ts'
-import type { Origin, ReadingDetail } from './reading.ts'
+import { createMarketMemo, createMemoSlot, type MarketMemo } from './market-memo.ts'
+import type { DataOrigin, ReadingDetail } from './reading.ts'
 import type { Series } from './series.ts'
 
 /** One value of a series, with the moment it became known to us. */
@@ -28,23 +28,23 @@ type Key = `${Series}/${string}`
  * `publishedAtMs`. Windows over the same columns share their memo.
  */
 export type MarketWindow = {
-  origin: Origin
+  origin: DataOrigin
   asOfMs: number
   observations: ReadonlyMap<Key, readonly Observation[]>
   vintages: ReadonlyMap<Key, readonly Vintage[]>
-  memo: Memo
+  memo: MarketMemo
 }
 
-export const marketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketWindow => ({
+export const createMarketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketWindow => ({
   ...columns,
-  memo: newMemo(columns),
+  memo: createMarketMemo(columns),
 })
 
-export const keyOf = (series: Series, point: string): Key => `${series}/${point}`
+export const composeColumnKey = (series: Series, point: string): Key => `${series}/${point}`
 
 /** Looks up a column and caches it, because the engine reads the same few hundred a thousand times per brief. */
 function columnLookup<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key, readonly Row[]>) {
-  const found = slot((): Map<Series, Map<string, readonly Row[] | null>> => new Map())
+  const found = createMemoSlot((): Map<Series, Map<string, readonly Row[] | null>> => new Map())
   return (window: MarketWindow, series: Series, point: string): readonly Row[] | null => {
     const bySeries = found(window)
     let points = bySeries.get(series)
@@ -54,14 +54,14 @@ function columnLookup<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key,
     }
     let column = points.get(point)
     if (column === undefined) {
-      column = columnsOf(window).get(keyOf(series, point)) ?? null
+      column = columnsOf(window).get(composeColumnKey(series, point)) ?? null
       points.set(point, column)
     }
     return column
   }
 }
 
-export const observationsOf = columnLookup(({ observations }) => observations)
+export const findObservations = columnLookup(({ observations }) => observations)
 
 const vintagesOf = columnLookup(({ vintages }) => vintages)
 
@@ -69,7 +69,7 @@ const vintagesOf = columnLookup(({ vintages }) => vintages)
  * The first index whose `atMs` is at or after the given time. Columns are almost evenly spaced, so a guess from both
  * ends and a search in widening steps touches three or four rows instead of seventeen.
  */
-export function lowerBound(column: readonly Observation[], atMs: number): number {
+export function findFirstIndexFrom(column: readonly Observation[], atMs: number): number {
   const count = column.length
   if (count === 0 || column[0]!.atMs >= atMs) return 0
   if (column[count - 1]!.atMs < atMs) return count
@@ -101,15 +101,15 @@ export function lowerBound(column: readonly Observation[], atMs: number): number
 }
 
 /** The newest known value at or before `notAfterMs` (by default the window's own time). */
-export function latest(
+export function latestObservation(
   window: MarketWindow,
   series: Series,
   point: string,
   notAfterMs: number = window.asOfMs,
 ): Observation | null {
-  const column = observationsOf(window, series, point)
+  const column = findObservations(window, series, point)
   if (!column) return null
-  for (let index = lowerBound(column, notAfterMs + 1) - 1; index >= 0; index--) {
+  for (let index = findFirstIndexFrom(column, notAfterMs + 1) - 1; index >= 0; index--) {
     const candidate = column[index]!
     if (candidate.knownAtMs <= window.asOfMs) return candidate
   }
@@ -117,17 +117,17 @@ export function latest(
 }
 
 /** The values in [fromMs, toMs], oldest first, with corrections in place of what they correct. */
-export function between(
+export function observationsBetween(
   window: MarketWindow,
   series: Series,
   point: string,
   fromMs: number,
   toMs: number,
 ): Observation[] {
-  const column = observationsOf(window, series, point)
+  const column = findObservations(window, series, point)
   if (!column) return []
   const found: Observation[] = []
-  for (let index = lowerBound(column, fromMs); index < column.length; index++) {
+  for (let index = findFirstIndexFrom(column, fromMs); index < column.length; index++) {
     const candidate = column[index]!
     if (candidate.atMs > toMs) break
     if (candidate.knownAtMs > window.asOfMs) continue
@@ -137,7 +137,7 @@ export function between(
   return found
 }
 
-export function pointsOf(window: MarketWindow, series: Series): string[] {
+export function listPoints(window: MarketWindow, series: Series): string[] {
   const prefix = `${series}/`
   const points: string[] = []
   for (const key of window.observations.keys()) if (key.startsWith(prefix)) points.push(key.slice(prefix.length))
@@ -169,14 +169,26 @@ export function newestVintage(
 }
 
 /** The value of a publication for the step that contains an instant, or null. */
-export function valueAt(vintage: Vintage, atMs: number): number | null {
+export function vintageValueAt(vintage: Vintage, atMs: number): number | null {
   const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
   return vintage.values[index] ?? null
 }
 
 /** The same window without rows that became known later, for a replay that must not see the future. */
-export function withoutLaterRows(window: MarketWindow): MarketWindow {
+export function dropLaterRows(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
-  return marketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })
+  return createMarketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })
 }
+
+const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
+  column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
+
+/** The same market with settled prices as first published: corrections come days later, too late for any decision. */
+export const withFirstPublishedPrices = (window: MarketWindow): MarketWindow =>
+  createMarketWindow({
+    ...window,
+    observations: new Map(
+      [...window.observations].map(([key, column]) => [key, key.startsWith('spp/') ? firstOfEach(column) : column]),
+    ),
+  })

@@ -1,25 +1,25 @@
 import { centralOffsetMs } from '../time/central-time.ts'
-import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
-import { dayTypeOf } from './day-type.ts'
-import { NORMS } from './limits.ts'
+import { DAY_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
+import { classifyDay } from './day-type.ts'
+import { NORM_LIMITS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
 import { sameClockOnPreviousDays } from './previous-days.ts'
-import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
+import { writeQuarterMeans } from './quarter-means.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
 /** One term of a quantity: net load is load minus wind minus solar, a basis one price minus another. */
-export type Term = { series: Series; point: string; sign: 1 | -1 }
+export type QuantityTerm = { series: Series; point: string; sign: 1 | -1 }
 
-const AROUND_QUARTERS = (NORMS.aroundMinutes * MINUTE_MS) / QUARTER_MS
-export const SLOTS_A_DAY = 2 * AROUND_QUARTERS + 1
+const AROUND_QUARTERS = (NORM_LIMITS.aroundMinutes * MINUTE_MS) / QUARTER_MS
+export const NORM_SLOTS_PER_DAY = 2 * AROUND_QUARTERS + 1
 
 /** Which of the previous days have the same type as the Central day of an instant, nearest first. */
 function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
   return memoize(window, 'days of the norm', SYSTEM, dayMs, () => {
-    const type = dayTypeOf(new Date(atMs))
-    return sameClockOnPreviousDays(atMs, NORMS.days).map((ms) => dayTypeOf(new Date(ms)) === type)
+    const type = classifyDay(new Date(atMs))
+    return sameClockOnPreviousDays(atMs, NORM_LIMITS.days).map((ms) => classifyDay(new Date(ms)) === type)
   })
 }
 
@@ -27,20 +27,20 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
  * A quantity in the quarter-hours around the same clock on earlier days of the same type, day by day; NaN where a term
  * is missing. Quarter-hours, because prices settle by them and everything else is at least as fine.
  */
-export function normSlots(
+export function collectNormSlots(
   window: MarketWindow,
-  terms: readonly Term[],
+  terms: readonly QuantityTerm[],
   quarterMs: number,
   validSpan: ValidSpan,
 ): Float64Array {
   const ofType = daysOfType(window, quarterMs)
   const firstsMs: number[] = []
-  for (const [day, atMs] of sameClockOnPreviousDays(quarterMs, NORMS.days).entries())
+  for (const [day, atMs] of sameClockOnPreviousDays(quarterMs, NORM_LIMITS.days).entries())
     if (ofType[day]) firstsMs.push(atMs - AROUND_QUARTERS * QUARTER_MS)
-  const totals = new Float64Array(firstsMs.length * SLOTS_A_DAY)
+  const totals = new Float64Array(firstsMs.length * NORM_SLOTS_PER_DAY)
   const means = new Float64Array(totals.length)
   for (const { series, point, sign } of terms) {
-    quarterMeans(window, series, point, firstsMs, validSpan, means)
+    writeQuarterMeans(window, series, point, firstsMs, validSpan, means)
     for (let slot = 0; slot < totals.length; slot++) totals[slot]! += sign * means[slot]!
   }
   return totals

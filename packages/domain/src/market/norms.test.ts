@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import { normOf, priceOf } from './norms.ts'
+import { createPriceQuantity, rankAmongUsual } from './norms.ts'
 import type { Series } from './series.ts'
 
 const NOW = Date.parse('2026-07-15T22:35:00Z') // a Wednesday, 17:35 in Texas
@@ -15,7 +15,7 @@ const history = (days: number, fromMs = NOW, minutes = -5): SampleRow[] =>
   Array.from({ length: days }, (_, index) => [fromMs - (days - index) * DAY + minutes * MIN, days - index])
 
 const norm = (rows: SampleRow[], value: number, atMs = NOW, series: Series = 'spp') =>
-  normOf(sampleWindow(atMs, { [`${series}/HB_HOUSTON`]: rows }), priceOf('HB_HOUSTON'), value, atMs)
+  rankAmongUsual(sampleWindow(atMs, { [`${series}/HB_HOUSTON`]: rows }), createPriceQuantity('HB_HOUSTON'), value, atMs)
 
 test('a price is compared with the same clock on working days over sixty days', () => {
   // Of the sixty days before a Wednesday of July 42 are Mondays to Fridays, and one of those is Memorial Day.

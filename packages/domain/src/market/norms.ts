@@ -1,18 +1,18 @@
 import { clockText } from '../words/wording.ts'
-import { dayTypeOf } from './day-type.ts'
-import { NORMS } from './limits.ts'
+import { classifyDay } from './day-type.ts'
+import { NORM_LIMITS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
-import { normSlots, SLOTS_A_DAY, type Term } from './norm-slots.ts'
-import { quarterOf } from './quarter-means.ts'
+import { collectNormSlots, NORM_SLOTS_PER_DAY, type QuantityTerm } from './norm-slots.ts'
+import { floorToQuarter } from './quarter-means.ts'
 import { SOURCE_OF } from './series.ts'
 import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
 /** The quantity a figure is compared with; `name` identifies it. Of its `ways` the first with enough days is used. */
-export type Quantity = { name: string; ways: readonly (readonly Term[])[] }
+export type NormQuantity = { name: string; ways: readonly (readonly QuantityTerm[])[] }
 
 /** The usual values at a time of day over `n` days: the only definition of "usual". */
-export type Usual =
+export type UsualValues =
   | {
       isKnown: true
       p10: number
@@ -26,12 +26,12 @@ export type Usual =
   | { isKnown: false; n: number; basis: string }
 
 /** The usual values and a value's percentile among them, as a brief states it. */
-export type Norm =
+export type ValuePercentile =
   | { percentile: number; p10: number; p50: number; p90: number; n: number; basis: string }
   | { percentile: null; n: number; basis: string; reason: 'too_few' }
 
 /** A hub's price: settled quarter-hours, which the archives contain, or SCED runs where those are too few. */
-export const priceOf = (point: string): Quantity => ({
+export const createPriceQuantity = (point: string): NormQuantity => ({
   name: point,
   ways: [[{ series: 'spp', point, sign: 1 }], [{ series: 'lmp', point, sign: 1 }]],
 })
@@ -42,8 +42,8 @@ const cents = (value: number): number => Math.round(100 * value) / 100 + 0
  * Uses the same Central clock, half an hour either side, on days of the same type, up to sixty days back, so that
  * evenings are compared with evenings and Sundays with Sundays; below ten days nothing is usual.
  */
-export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: number): Usual {
-  const quarterMs = quarterOf(atMs)
+export function computeUsual(window: MarketWindow, { name, ways }: NormQuantity, atMs: number): UsualValues {
+  const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'usual', name, quarterMs, (validSpan) => {
     let best = summarizeUsual(window, ways[0] ?? [], quarterMs, validSpan)
     for (const terms of ways.slice(1)) {
@@ -55,26 +55,36 @@ export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: nu
   })
 }
 
-function summarizeUsual(window: MarketWindow, terms: readonly Term[], quarterMs: number, validSpan: ValidSpan): Usual {
-  const slots = normSlots(window, terms, quarterMs, validSpan)
+function summarizeUsual(
+  window: MarketWindow,
+  terms: readonly QuantityTerm[],
+  quarterMs: number,
+  validSpan: ValidSpan,
+): UsualValues {
+  const slots = collectNormSlots(window, terms, quarterMs, validSpan)
   let n = 0
   let count = 0
-  for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
+  for (let day = 0; day < slots.length; day += NORM_SLOTS_PER_DAY) {
     const before = count
-    for (let place = day; place < day + SLOTS_A_DAY; place++)
+    for (let place = day; place < day + NORM_SLOTS_PER_DAY; place++)
       if (!Number.isNaN(slots[place])) slots[count++] = slots[place]!
     if (count > before) n++
   }
-  const basis = `${clockText(quarterMs)} ${dayTypeOf(new Date(quarterMs))}, ${n} days`
-  if (n < NORMS.fewestDays) return { isKnown: false, n, basis }
+  const basis = `${clockText(quarterMs)} ${classifyDay(new Date(quarterMs))}, ${n} days`
+  if (n < NORM_LIMITS.fewestDays) return { isKnown: false, n, basis }
   const ascending = slots.slice(0, count).sort()
   const level = (share: number) => cents(quantileOfSorted(ascending, share) ?? 0)
   const source = [...new Set(terms.map(({ series }) => SOURCE_OF[series]))].join(', ')
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }
 }
 
-export function normOf(window: MarketWindow, quantity: Quantity, value: number, atMs: number): Norm {
-  const usual = usualOf(window, quantity, atMs)
+export function rankAmongUsual(
+  window: MarketWindow,
+  quantity: NormQuantity,
+  value: number,
+  atMs: number,
+): ValuePercentile {
+  const usual = computeUsual(window, quantity, atMs)
   const { n, basis } = usual
   if (!usual.isKnown) return { percentile: null, n, basis, reason: 'too_few' }
   const { p10, p50, p90, ascending } = usual

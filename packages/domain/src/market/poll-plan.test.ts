@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { firstPollAfterMark, markBefore, nextPoll, type PollPlan } from './poll-plan.ts'
+import { findFirstPollAfterMark, findMarkBefore, findNextPoll, type PollPlan } from './poll-plan.ts'
 
 const sced: PollPlan = { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 110, 200] }
 const wind: PollPlan = { periodMinutes: 60, markMinute: 55, pollAfterSeconds: [30, 300] }
 const dayAhead: PollPlan = { periodMinutes: 1_440, markMinute: 12 * 60 + 50, pollAfterSeconds: [0, 2_700, 6_300] }
 
-const next = (plan: PollPlan, after: string) => new Date(nextPoll(plan, Date.parse(after)).atMs).toISOString()
+const next = (plan: PollPlan, after: string) => new Date(findNextPoll(plan, Date.parse(after)).atMs).toISOString()
 
 test.each<[string, PollPlan, string, string]>([
   ['just after a mark the next poll is the period’s first', sced, '2026-07-15T22:35:00Z', '2026-07-15T22:35:40.000Z'],
@@ -28,8 +28,8 @@ test.each<[string, PollPlan, string, string]>([
 })
 
 test('a publication that has arrived is not polled again', () => {
-  const mark = markBefore(sced, Date.parse('2026-07-15T22:36:00Z'))
-  expect(new Date(firstPollAfterMark(sced, mark).atMs).toISOString()).toBe('2026-07-15T22:40:40.000Z')
+  const mark = findMarkBefore(sced, Date.parse('2026-07-15T22:36:00Z'))
+  expect(new Date(findFirstPollAfterMark(sced, mark).atMs).toISOString()).toBe('2026-07-15T22:40:40.000Z')
 })
 
 test('over a week with a DST night, a daily report is polled three times a day', () => {
@@ -37,7 +37,7 @@ test('over a week with a DST night, a daily report is polled three times a day',
   const end = Date.parse('2026-11-04T06:00:00Z')
   const polls: number[] = []
   for (;;) {
-    at = nextPoll(dayAhead, at).atMs
+    at = findNextPoll(dayAhead, at).atMs
     if (at >= end) break
     polls.push(at)
   }

@@ -15,7 +15,7 @@ export type PollPlan = {
 }
 
 /** One poll and the mark of the publication it waits for. */
-export type Poll = { atMs: number; markMs: number }
+export type PlannedPoll = { atMs: number; markMs: number }
 
 function dailyMark(afterMs: number, markMinute: number): number {
   const { year, month, day } = centralParts(new Date(afterMs))
@@ -25,7 +25,7 @@ function dailyMark(afterMs: number, markMinute: number): number {
   return resolved.at.getTime()
 }
 
-export function markBefore(plan: PollPlan, ms: number): number {
+export function findMarkBefore(plan: PollPlan, ms: number): number {
   if (plan.periodMinutes === MINUTES_PER_DAY) {
     const today = dailyMark(ms, plan.markMinute)
     return today <= ms ? today : dailyMark(ms - MINUTES_PER_DAY * MINUTE_MS, plan.markMinute)
@@ -37,11 +37,11 @@ export function markBefore(plan: PollPlan, ms: number): number {
 
 function markAfter(plan: PollPlan, markMs: number): number {
   if (plan.periodMinutes !== MINUTES_PER_DAY) return markMs + plan.periodMinutes * MINUTE_MS
-  return markBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
+  return findMarkBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
 }
 
-export function nextPoll(plan: PollPlan, afterMs: number): Poll {
-  for (let markMs = markBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
+export function findNextPoll(plan: PollPlan, afterMs: number): PlannedPoll {
+  for (let markMs = findMarkBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
     for (const seconds of plan.pollAfterSeconds) {
       const atMs = markMs + seconds * 1_000
       if (atMs > afterMs) return { atMs, markMs }
@@ -50,7 +50,7 @@ export function nextPoll(plan: PollPlan, afterMs: number): Poll {
 }
 
 /** The first poll for the publication after the given one, which has arrived. */
-export function firstPollAfterMark(plan: PollPlan, markMs: number): Poll {
+export function findFirstPollAfterMark(plan: PollPlan, markMs: number): PlannedPoll {
   const nextMarkMs = markAfter(plan, markMs)
   return { atMs: nextMarkMs + plan.pollAfterSeconds[0] * 1_000, markMs: nextMarkMs }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { centralClock } from '../time/central-time.ts'
-import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays, shiftClock } from './previous-days.ts'
+import { formatCentralClock } from '../time/central-time.ts'
+import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays, shiftWallClock } from './previous-days.ts'
 
 const clocks = (at: string, days: number) =>
-  sameClockOnPreviousDays(Date.parse(at), days).map((ms) => centralClock(new Date(ms)))
+  sameClockOnPreviousDays(Date.parse(at), days).map((ms) => formatCentralClock(new Date(ms)))
 
 test.each([
   ['an ordinary summer afternoon', '2026-07-15T22:35:00Z', '17:35'],
@@ -18,12 +18,12 @@ test.each([
 test('a day across the spring night is 23 hours and across the autumn night 25', () => {
   const springMidnight = Date.parse('2026-03-08T06:00:00Z')
   const autumnMidnight = Date.parse('2026-11-01T05:00:00Z')
-  expect((shiftClock(springMidnight, 86_400_000) - springMidnight) / 3_600_000).toBe(23)
-  expect((shiftClock(autumnMidnight, 86_400_000) - autumnMidnight) / 3_600_000).toBe(25)
+  expect((shiftWallClock(springMidnight, 86_400_000) - springMidnight) / 3_600_000).toBe(23)
+  expect((shiftWallClock(autumnMidnight, 86_400_000) - autumnMidnight) / 3_600_000).toBe(25)
 })
 
 test('the same sun position before an autumn night is an hour later on the clock', () => {
   const [dayBefore] = sameSolarTimeOnPreviousDays(Date.parse('2026-11-01T14:25:00Z'), 1)
-  expect(centralClock(new Date(Date.parse('2026-11-01T14:25:00Z')))).toBe('08:25')
-  expect(centralClock(new Date(dayBefore ?? 0))).toBe('09:25')
+  expect(formatCentralClock(new Date(Date.parse('2026-11-01T14:25:00Z')))).toBe('08:25')
+  expect(formatCentralClock(new Date(dayBefore ?? 0))).toBe('09:25')
 })

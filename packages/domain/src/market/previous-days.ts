@@ -2,7 +2,7 @@ import { centralOffsetMs } from '../time/central-time.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 /** Shifts an instant by wall-clock time, so that a DST night in between does not move the hour. */
-export function shiftClock(fromMs: number, byMs: number): number {
+export function shiftWallClock(fromMs: number, byMs: number): number {
   const plain = fromMs + byMs
   return plain + centralOffsetMs(fromMs) - centralOffsetMs(plain + centralOffsetMs(fromMs) - centralOffsetMs(plain))
 }
@@ -11,7 +11,8 @@ export function shiftClock(fromMs: number, byMs: number): number {
 export function sameClockOnPreviousDays(atMs: number, days: number): number[] {
   const hasNoDst = centralOffsetMs(atMs - (days + 1) * DAY_MS) === centralOffsetMs(atMs)
   const instants: number[] = []
-  for (let day = 1; day <= days; day++) instants.push(hasNoDst ? atMs - day * DAY_MS : shiftClock(atMs, -day * DAY_MS))
+  for (let day = 1; day <= days; day++)
+    instants.push(hasNoDst ? atMs - day * DAY_MS : shiftWallClock(atMs, -day * DAY_MS))
   return instants
 }
 

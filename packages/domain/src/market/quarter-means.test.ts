@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
+import { QUARTER_MS } from '../time/durations.ts'
+import { writeQuarterMeans } from './quarter-means.ts'
 import type { ValidSpan } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
@@ -18,7 +19,7 @@ const shared = sampleWindow(T, {
 function meansAsOf(asOfMs: number) {
   const means = new Float64Array(4)
   const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
-  quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], validSpan, means)
+  writeQuarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], validSpan, means)
   return { means: [...means], validSpan }
 }
 
@@ -30,7 +31,7 @@ test('a quarter-hour is the mean of its known values, and NaN outside the column
 
 test('several ranges are read one after the other, each with an equal share of the array', () => {
   const means = new Float64Array(4)
-  quarterMeans(
+  writeQuarterMeans(
     { ...shared, asOfMs: T + 60 * MINUTE_MS },
     'lmp',
     'HB_WEST',
@@ -51,6 +52,6 @@ test('a later value or correction counts from the moment it is known, not before
 
 test('a series that the window does not have is NaN everywhere', () => {
   const means = new Float64Array(2)
-  quarterMeans(shared, 'prc', 'SYSTEM', [T], { fromMs: 0, untilMs: 0 }, means)
+  writeQuarterMeans(shared, 'prc', 'SYSTEM', [T], { fromMs: 0, untilMs: 0 }, means)
   expect([...means]).toEqual([Number.NaN, Number.NaN])
 })

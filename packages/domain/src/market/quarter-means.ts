@@ -1,23 +1,21 @@
-import { MINUTE_MS } from '../time/durations.ts'
-import { type MarketWindow, type Observation, observationsOf } from './market-window.ts'
-import { slot } from './memo.ts'
+import { QUARTER_MS } from '../time/durations.ts'
+import { createMemoSlot } from './market-memo.ts'
+import { findObservations, type MarketWindow, type Observation } from './market-window.ts'
 import type { Series } from './series.ts'
-import { type ValidSpan, visitKnown } from './window-memo.ts'
+import { type ValidSpan, visitKnownValues } from './window-memo.ts'
 
-export const QUARTER_MS = 15 * MINUTE_MS
-
-export const quarterOf = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
+export const floorToQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
 
 /** The mean of every quarter-hour of a column, and the span of `asOfMs` for which that mean is valid. */
 type Quarters = { firstMs: number; mean: Float64Array; fromMs: Float64Array; untilMs: Float64Array }
 
-const cache = slot(() => new WeakMap<readonly Observation[], Quarters>())
+const cache = createMemoSlot(() => new WeakMap<readonly Observation[], Quarters>())
 
 function quartersOf(window: MarketWindow, column: readonly Observation[]): Quarters {
   const known = cache(window).get(column)
   if (known) return known
-  const firstMs = quarterOf(column[0]?.atMs ?? 0)
-  const count = (quarterOf(column.at(-1)?.atMs ?? 0) - firstMs) / QUARTER_MS + 1
+  const firstMs = floorToQuarter(column[0]?.atMs ?? 0)
+  const count = (floorToQuarter(column.at(-1)?.atMs ?? 0) - firstMs) / QUARTER_MS + 1
   const made: Quarters = {
     firstMs,
     mean: new Float64Array(count),
@@ -33,7 +31,7 @@ function quartersOf(window: MarketWindow, column: readonly Observation[]): Quart
  * of `firstsMs`. Narrows `validSpan`. Means are cached, because the norms of the next sixty days use each more than two
  * hundred times.
  */
-export function quarterMeans(
+export function writeQuarterMeans(
   window: MarketWindow,
   series: Series,
   point: string,
@@ -41,7 +39,7 @@ export function quarterMeans(
   validSpan: ValidSpan,
   means: Float64Array,
 ): void {
-  const column = observationsOf(window, series, point)
+  const column = findObservations(window, series, point)
   if (!column) {
     means.fill(Number.NaN)
     return
@@ -71,7 +69,7 @@ function computeMean(window: MarketWindow, series: Series, point: string, quarte
   const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   let sum = 0
   let count = 0
-  visitKnown(window, series, point, startMs, startMs + QUARTER_MS - 1, validSpan, (value) => {
+  visitKnownValues(window, series, point, startMs, startMs + QUARTER_MS - 1, validSpan, (value) => {
     sum += value
     count++
   })

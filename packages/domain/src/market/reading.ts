@@ -1,7 +1,7 @@
-import type { Series, Unit } from './series.ts'
+import type { Series, SeriesUnit } from './series.ts'
 
 /** The origin of a reading. One calculation never mixes the two. */
-export type Origin = 'live' | 'simulated'
+export type DataOrigin = 'live' | 'simulated'
 
 export type ConstraintDetail = {
   maxShadow: number | null
@@ -37,7 +37,7 @@ export type Reading = {
   /** Start of the interval the value covers, or the instant itself. */
   at: Date
   value: number
-  unit: Unit
+  unit: SeriesUnit
   /** When the source says it published it; null where the document does not say. */
   publishedAt: Date | null
   /** Details beside the number: a constraint's limit and flow, an alert's name and end. */

@@ -1,6 +1,6 @@
-import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, NORMS, TRADE_DATE_MINUTES } from './limits.ts'
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, NORM_LIMITS, TRADE_DATE_MINUTES } from './limits.ts'
 
-export type Unit =
+export type SeriesUnit =
   | '$/MWh'
   | '$/MW'
   | 'MW'
@@ -16,7 +16,7 @@ export type Unit =
   | 'level'
   | 'count'
 
-export type Bounds = readonly [low: number, high: number]
+export type ValueBounds = readonly [low: number, high: number]
 
 /** Keeps every value forever, or for some days and then one an hour or none. */
 type Retention = 'for good' | { wholeDays: number; afterwards: 'hourly' | 'nothing' }
@@ -32,7 +32,7 @@ type UnitCheck = {
 }
 
 type SeriesFacts = {
-  unit: Unit
+  unit: SeriesUnit
   /** Length of the interval one value covers. 0: an instant, such as a SCED run or a thermometer reading. */
   lengthMinutes: 0 | 5 | 15 | 60 | 1440
   /** A forecast is stored whole per publication, an observation value by value. */
@@ -40,7 +40,7 @@ type SeriesFacts = {
   /** The document a reader can check a number in: ERCOT's by EMIL name, dashboards by file name. */
   publisher: string
   /** What the Texas grid can produce, with room to grow; per point where points differ. */
-  bounds: Bounds | { readonly [point: string]: Bounds }
+  bounds: ValueBounds | { readonly [point: string]: ValueBounds }
   /** Ages up to which a value is fresh, and usable; null where no age makes it old. */
   freshMinutes: readonly [fresh: number, usable: number] | null
   retention: Retention
@@ -57,7 +57,12 @@ type SeriesFacts = {
 type More = Partial<Omit<SeriesFacts, 'unit' | 'kind' | 'publisher' | 'bounds'>>
 
 /** Stored forever: prices, load and everything else that happened in the market. */
-const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], more: More = {}): SeriesFacts => ({
+const observed = (
+  unit: SeriesUnit,
+  publisher: string,
+  bounds: SeriesFacts['bounds'],
+  more: More = {},
+): SeriesFacts => ({
   unit,
   kind: 'observation',
   publisher,
@@ -75,11 +80,11 @@ const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], 
 /** Stations report every five minutes, and no rule looks far back on their weather. */
 const PASSING: More = { retention: { wholeDays: 7, afterwards: 'hourly' }, lookBackDays: 3 }
 
-const weather = (unit: Unit, bounds: Bounds, more: More = {}): SeriesFacts =>
+const weather = (unit: SeriesUnit, bounds: ValueBounds, more: More = {}): SeriesFacts =>
   observed(unit, 'NWS observation', bounds, { freshMinutes: FRESH_MINUTES.weather, ...PASSING, ...more })
 
 /** Replays read the vintages of two months; rules compare editions no older than yesterday's auction. */
-const forecast = (unit: Unit, publisher: string, bounds: Bounds, more: More = {}): SeriesFacts => ({
+const forecast = (unit: SeriesUnit, publisher: string, bounds: ValueBounds, more: More = {}): SeriesFacts => ({
   ...observed(unit, publisher, bounds, {
     lengthMinutes: 60,
     retention: { wholeDays: 60, afterwards: 'nothing' },
@@ -91,14 +96,14 @@ const forecast = (unit: Unit, publisher: string, bounds: Bounds, more: More = {}
 })
 
 /** Not price caps: congestion can lift a hub above every cap in force, so these bounds are wide. */
-const PRICE: Bounds = [-1_000, 10_000]
-const WIND_MW: Bounds = [-1_000, 70_000]
-const SOLAR_MW: Bounds = [-500, 70_000]
-const LOAD_MW: Bounds = [25_000, 150_000]
-const CAPACITY_MW: Bounds = [25_000, 250_000]
-const TEMPERATURE_F: Bounds = [-60, 140]
-const PERCENT: Bounds = [0, 100]
-const FUEL_MW: { readonly [fuel in Fuel]: Bounds } = {
+const PRICE: ValueBounds = [-1_000, 10_000]
+const WIND_MW: ValueBounds = [-1_000, 70_000]
+const SOLAR_MW: ValueBounds = [-500, 70_000]
+const LOAD_MW: ValueBounds = [25_000, 150_000]
+const CAPACITY_MW: ValueBounds = [25_000, 250_000]
+const TEMPERATURE_F: ValueBounds = [-60, 140]
+const PERCENT: ValueBounds = [0, 100]
+const FUEL_MW: { readonly [fuel in Fuel]: ValueBounds } = {
   wind: WIND_MW,
   solar: SOLAR_MW,
   gas: [0, 90_000],
@@ -128,7 +133,7 @@ const WHOLE_DAY = unitCheck(100, 'a whole day')
 const OUTAGE_UNIT = unitCheck(500, 'all', 10)
 
 /** Norms use sixty days, plus one day for the half hour around the clock. */
-const NORMED: More = { lookBackDays: NORMS.days + 1 }
+const NORMED: More = { lookBackDays: NORM_LIMITS.days + 1 }
 const RUNS: More = { freshMinutes: FRESH_MINUTES.lmp }
 const QUARTERS: More = { ...NORMED, freshMinutes: FRESH_MINUTES.spp, lengthMinutes: 15 }
 const FILES: More = { freshMinutes: FRESH_MINUTES.constraints }
@@ -164,7 +169,7 @@ const MESSAGES: More = { inBriefs: false, lookBackDays: 60 }
 const MESSAGE_POLLS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.opsMessagePoll }
 
 /** Ancillary services: no resource is paid less than zero for being available. */
-const AS_PRICE: Bounds = [0, 10_000]
+const AS_PRICE: ValueBounds = [0, 10_000]
 const STORED_ONLY: More = { lookBackDays: 3, inBriefs: false }
 /** Weekly outlooks by zone are published every hour, and only the newest are compared. */
 const OUTLOOKS: More = {
@@ -263,7 +268,7 @@ export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publi
 export const SYSTEM = 'SYSTEM'
 export const HENRY_HUB = 'HENRY_HUB'
 export const HOUSTON_GAS = 'HOUSTON'
-export const TEXAS = 'TX'
+export const TEXAS_POINT = 'TX'
 
 /** Regulation up and down, responsive reserve, contingency reserve, non-spinning reserve: as ERCOT's files name them. */
 export const AS_PRODUCTS = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'] as const
@@ -272,7 +277,7 @@ export type AsProduct = (typeof AS_PRODUCTS)[number]
 export const FUELS = ['nuclear', 'coal', 'gas', 'hydro', 'wind', 'solar', 'storage', 'other'] as const
 export type Fuel = (typeof FUELS)[number]
 
-export const usableMs = (series: Series): number => {
+export const maxUsableAgeMs = (series: Series): number => {
   const { freshMinutes } = SERIES[series]
   return freshMinutes === null ? Number.POSITIVE_INFINITY : freshMinutes[1] * 60_000
 }

@@ -7,11 +7,11 @@ export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
 /** `day-ahead`: fresh while the current hour is covered, and tomorrow too once its auction is overdue. */
 export type Freshness = FreshnessLimits | 'day-ahead'
 
-export type SourceState = 'ok' | 'stale' | 'missing' | 'frozen' | 'waiting'
+export type PolledSourceState = 'ok' | 'stale' | 'missing' | 'frozen' | 'waiting'
 
 const AUCTION_OVERDUE_HOUR = 15
 
-function dayAheadState(coversUntil: Date, now: Date): SourceState {
+function dayAheadState(coversUntil: Date, now: Date): PolledSourceState {
   if (coversUntil.getTime() <= now.getTime()) return 'missing'
   const overdue = centralParts(now).hour >= AUCTION_OVERDUE_HOUR
   const tomorrow = centralMidnight(new Date(centralMidnight(now).getTime() + 36 * 60 * MINUTE_MS))
@@ -19,7 +19,12 @@ function dayAheadState(coversUntil: Date, now: Date): SourceState {
 }
 
 /** The state of a source by the end of its newest data. `waiting` means it has never been read. */
-export function sourceState(newest: Date | null, frozen: boolean, freshness: Freshness, now: Date): SourceState {
+export function judgeSourceState(
+  newest: Date | null,
+  frozen: boolean,
+  freshness: Freshness,
+  now: Date,
+): PolledSourceState {
   if (!newest) return 'waiting'
   if (freshness === 'day-ahead') return dayAheadState(newest, now)
   const ageMinutes = (now.getTime() - newest.getTime()) / MINUTE_MS

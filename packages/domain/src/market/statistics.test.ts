@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { mad, mean, median, percentileOfSorted, quantile, roundTo, theilSenSlope } from './statistics.ts'
+import {
+  mean,
+  median,
+  medianAbsoluteDeviation,
+  percentileOfSorted,
+  quantile,
+  roundTo,
+  theilSenSlope,
+} from './statistics.ts'
 
 test.each([
   ['an odd sample has its middle value', [5, 1, 3], 3],
@@ -22,7 +30,7 @@ test('an empty sample has no mean, median or spread: null, not 0', () => {
   expect([
     mean([]),
     median([]),
-    mad([], 0),
+    medianAbsoluteDeviation([], 0),
     quantile([], 0.9),
     percentileOfSorted([], 1),
     theilSenSlope([], []),

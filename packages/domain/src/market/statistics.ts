@@ -1,10 +1,10 @@
 /** Statistics of plain samples. An empty sample has none of them: null, never 0. */
 
-export type Sample = ArrayLike<number>
+export type NumberSample = ArrayLike<number>
 
-const sorted = (values: Sample): Float64Array => Float64Array.from(values).sort()
+const sorted = (values: NumberSample): Float64Array => Float64Array.from(values).sort()
 
-export function mean(values: Sample): number | null {
+export function mean(values: NumberSample): number | null {
   if (values.length === 0) return null
   let sum = 0
   for (let index = 0; index < values.length; index++) sum += values[index]!
@@ -12,7 +12,7 @@ export function mean(values: Sample): number | null {
 }
 
 /** Quantile of an ascending sample, interpolated between neighbors. */
-export function quantileOfSorted(ascending: Sample, share: number): number | null {
+export function quantileOfSorted(ascending: NumberSample, share: number): number | null {
   if (ascending.length === 0) return null
   const position = share * (ascending.length - 1)
   const below = Math.floor(position)
@@ -21,9 +21,9 @@ export function quantileOfSorted(ascending: Sample, share: number): number | nul
   return low + (high - low) * (position - below)
 }
 
-export const quantile = (values: Sample, share: number): number | null => quantileOfSorted(sorted(values), share)
+export const quantile = (values: NumberSample, share: number): number | null => quantileOfSorted(sorted(values), share)
 
-export const median = (values: Sample): number | null => medianInPlace(Float64Array.from(values), values.length)
+export const median = (values: NumberSample): number | null => medianInPlace(Float64Array.from(values), values.length)
 
 /** Moves the k-th smallest of the first `count` values to index k, all smaller before it. */
 function select(values: Float64Array, count: number, k: number): number {
@@ -60,13 +60,13 @@ function medianInPlace(values: Float64Array, count: number): number | null {
 }
 
 /** Median absolute deviation: the spread that one storm cannot move. */
-export function mad(values: Sample, center: number): number | null {
+export function medianAbsoluteDeviation(values: NumberSample, center: number): number | null {
   const distances = new Float64Array(values.length)
   for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - center)
   return medianInPlace(distances, distances.length)
 }
 
-function countLeading(ascending: Sample, matches: (value: number) => boolean): number {
+function countLeading(ascending: NumberSample, matches: (value: number) => boolean): number {
   let low = 0
   let high = ascending.length
   while (low < high) {
@@ -78,7 +78,7 @@ function countLeading(ascending: Sample, matches: (value: number) => boolean): n
 }
 
 /** The share of a sample below a value, ties counted half, as a whole percentile 0–100. */
-export function percentileOfSorted(ascending: Sample, value: number): number | null {
+export function percentileOfSorted(ascending: NumberSample, value: number): number | null {
   if (ascending.length === 0) return null
   const below = countLeading(ascending, (each) => each < value)
   const equal = countLeading(ascending, (each) => each <= value) - below
@@ -86,7 +86,7 @@ export function percentileOfSorted(ascending: Sample, value: number): number | n
 }
 
 /** Median of the slopes between all pairs: a trend that a single spike cannot tilt. Per unit of x. */
-export function theilSenSlope(xs: Sample, ys: Sample): number | null {
+export function theilSenSlope(xs: NumberSample, ys: NumberSample): number | null {
   const slopes = new Float64Array((xs.length * (xs.length - 1)) / 2)
   let count = 0
   for (let right = 1; right < xs.length; right++) {

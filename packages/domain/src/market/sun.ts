@@ -9,7 +9,7 @@ const LONGITUDE = -99.8
 export type SunTimes = { riseMs: number; setMs: number }
 
 /** Sunrise and sunset over West Texas on the solar day around an instant, to a few minutes. */
-export function sunTimes(atMs: number): SunTimes {
+export function computeSunTimes(atMs: number): SunTimes {
   const solarDay = Math.floor((atMs + (LONGITUDE / 360) * DAY_MS) / DAY_MS)
   const noonMs = solarDay * DAY_MS + DAY_MS / 2 - (LONGITUDE / 360) * DAY_MS
   const dayOfYear = Math.floor((noonMs - Date.UTC(new Date(noonMs).getUTCFullYear(), 0, 0)) / DAY_MS)

@@ -1,5 +1,5 @@
+import { createMemoSlot } from './market-memo.ts'
 import type { MarketWindow, Vintage } from './market-window.ts'
-import { slot } from './memo.ts'
 import type { ValidSpan } from './window-memo.ts'
 
 /** From the newest known publication to the next one: in between every forecast reads the same. */
@@ -34,7 +34,7 @@ function publishedBy(column: readonly Vintage[], ms: number): number {
 
 type CachedResult = ValidSpan & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
 
-const lastResult = slot((): { cached: CachedResult | null } => ({ cached: null }))
+const lastResult = createMemoSlot((): { cached: CachedResult | null } => ({ cached: null }))
 
 /** Caches a result of forecasts and the hour until either changes, or until the moment `work` sets. */
 export function memoizeForHour<T>(

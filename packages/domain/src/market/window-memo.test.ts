@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { latest, marketWindow } from './market-window.ts'
-import { memoize, type ValidSpan, visitKnown } from './window-memo.ts'
+import { createMarketWindow, latestObservation } from './market-window.ts'
+import { memoize, type ValidSpan, visitKnownValues } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 
@@ -22,7 +22,7 @@ const valuesAsOf = (
   const values = memoize(window, 'values', 'HB_WEST', T, (validSpan) => {
     works++
     const found: number[] = []
-    visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => found.push(value))
+    visitKnownValues(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => found.push(value))
     return found
   })
   return { values, works }
@@ -54,7 +54,7 @@ test('a result made of cached parts expires with its first part, also when the p
         T,
         (validSpan) => {
           let last = 0
-          visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => {
+          visitKnownValues(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => {
             last = value
           })
           return last
@@ -70,6 +70,6 @@ test('a result made of cached parts expires with its first part, also when the p
 test('a window over other columns cannot use the first one’s memo', () => {
   const shared = sampleWindow(T, { 'lmp/HB_WEST': [[T, 10]] })
   const other = { ...shared, observations: new Map(shared.observations) }
-  expect(() => latest(other, 'lmp', 'HB_WEST')).toThrow(/memo/)
-  expect(latest(marketWindow(other), 'lmp', 'HB_WEST')?.value).toBe(10)
+  expect(() => latestObservation(other, 'lmp', 'HB_WEST')).toThrow(/memo/)
+  expect(latestObservation(createMarketWindow(other), 'lmp', 'HB_WEST')?.value).toBe(10)
 })

@@ -1,5 +1,11 @@
-import { lowerBound, type MarketWindow, type Observation, observationsOf, pointsOf } from './market-window.ts'
-import { slot } from './memo.ts'
+import { createMemoSlot } from './market-memo.ts'
+import {
+  findFirstIndexFrom,
+  findObservations,
+  listPoints,
+  type MarketWindow,
+  type Observation,
+} from './market-window.ts'
 import type { Series } from './series.ts'
 
 /** The span of `asOfMs` for which a result is valid: from the last row it used to the first row it could not see. */
@@ -9,7 +15,7 @@ export type ValidSpan = { fromMs: number; untilMs: number }
  * Visits the values in [fromMs, toMs] as known, with corrections in place of what they correct, and narrows `validSpan`
  * to the span in which the same visit would see the same values.
  */
-export function visitKnown(
+export function visitKnownValues(
   window: MarketWindow,
   series: Series,
   point: string,
@@ -18,10 +24,10 @@ export function visitKnown(
   validSpan: ValidSpan,
   visit: (value: number, atMs: number) => void,
 ): void {
-  const column = observationsOf(window, series, point)
+  const column = findObservations(window, series, point)
   if (!column) return
   let pending: Observation | null = null
-  for (let index = lowerBound(column, fromMs); index < column.length; index++) {
+  for (let index = findFirstIndexFrom(column, fromMs); index < column.length; index++) {
     const row = column[index]!
     if (row.atMs > toMs) break
     if (row.knownAtMs > window.asOfMs) {
@@ -40,7 +46,7 @@ type CachedResult = ValidSpan & { atMs: number; result: unknown }
 type Cache = Map<string, Map<string, Map<number, CachedResult>>>
 
 const MAX_CACHED = 4096
-const cacheOf = slot((): Cache => new Map())
+const cacheOf = createMemoSlot((): Cache => new Map())
 
 function cacheFor(window: MarketWindow, question: string, point: string): Map<number, CachedResult> {
   const questions = cacheOf(window)
@@ -90,14 +96,14 @@ function narrow(whole: ValidSpan, part: ValidSpan): void {
   whole.untilMs = Math.min(whole.untilMs, part.untilMs)
 }
 
-const pointLists = slot(() => new Map<Series, readonly string[]>())
+const pointLists = createMemoSlot(() => new Map<Series, readonly string[]>())
 
 /** The sorted points of a series, cached. */
-export function knownPoints(window: MarketWindow, series: Series): readonly string[] {
+export function listKnownPoints(window: MarketWindow, series: Series): readonly string[] {
   const lists = pointLists(window)
   const known = lists.get(series)
   if (known) return known
-  const points = pointsOf(window, series).sort()
+  const points = listPoints(window, series).sort()
   lists.set(series, points)
   return points
 }

@@ -1,11 +1,11 @@
-import { latest, type MarketWindow, pointsOf } from './market-window.ts'
+import { latestObservation, listPoints, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
 /** NWS does not announce withdrawals: an alert missing from the next list was withdrawn at the time of the list. */
-export function withdrawnAlerts(window: MarketWindow, listed: readonly Reading[], listedAt: Date): Reading[] {
+export function findWithdrawnAlerts(window: MarketWindow, listed: readonly Reading[], listedAt: Date): Reading[] {
   const named = new Set(listed.filter(({ series }) => series === 'weatherAlert').map(({ point }) => point))
-  return pointsOf(window, 'weatherAlert').flatMap((point) => {
-    const known = latest(window, 'weatherAlert', point, Number.POSITIVE_INFINITY)
+  return listPoints(window, 'weatherAlert').flatMap((point) => {
+    const known = latestObservation(window, 'weatherAlert', point, Number.POSITIVE_INFINITY)
     if (named.has(point) || !known || known.value === 0) return []
     const detail = known.detail ? { detail: known.detail } : {}
     return [{ series: 'weatherAlert', point, at: listedAt, value: 0, unit: 'level', publishedAt: null, ...detail }]
@@ -13,9 +13,11 @@ export function withdrawnAlerts(window: MarketWindow, listed: readonly Reading[]
 }
 
 /** Drops the endings of alerts we never saw: updates name many predecessors. */
-export function withoutUnseenEndings(window: MarketWindow, readings: readonly Reading[]): Reading[] {
+export function dropUnseenEndings(window: MarketWindow, readings: readonly Reading[]): Reading[] {
   return readings.filter(
     ({ series, point, value }) =>
-      series !== 'weatherAlert' || value !== 0 || latest(window, series, point, Number.POSITIVE_INFINITY) !== null,
+      series !== 'weatherAlert' ||
+      value !== 0 ||
+      latestObservation(window, series, point, Number.POSITIVE_INFINITY) !== null,
   )
 }

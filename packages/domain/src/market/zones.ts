@@ -25,7 +25,7 @@ export const isZone = (value: string): value is Zone => (ZONES as readonly strin
 
 export type PerZone<T> = { [zone in Zone]: T }
 
-export const perZone = <T>(make: (zone: Zone) => T): PerZone<T> =>
+export const mapZones = <T>(make: (zone: Zone) => T): PerZone<T> =>
   Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as PerZone<T>
 
 export const hubOf = (zone: Zone): `HB_${Zone}` => `HB_${zone}`

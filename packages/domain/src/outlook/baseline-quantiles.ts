@@ -1,12 +1,12 @@
 import { quantileOfSorted } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { middleHour } from './forecast-times.ts'
-import type { PastHour } from './hours-of-day.ts'
+import { findMiddleHour } from './forecast-times.ts'
+import type { PastHour } from './past-hours.ts'
 import { fromPriceScale, toPriceScale } from './premiums.ts'
 
 /** The simple forecasts an outlook must beat, each with the spread of its past errors at the same time of day. */
-export const BASELINES = ['dayAhead', 'persistence', 'climatology'] as const
-export type Baseline = (typeof BASELINES)[number]
+export const BASELINE_FORECASTS = ['dayAhead', 'persistence', 'climatology'] as const
+export type BaselineForecast = (typeof BASELINE_FORECASTS)[number]
 
 type Residuals = {
   days: number
@@ -16,7 +16,7 @@ type Residuals = {
 }
 
 /** Day-ahead plus its usual error; the last hour's price plus its usual change; the recent prices of the same hour. */
-const RESIDUALS: Record<Baseline, Residuals> = {
+const RESIDUALS: Record<BaselineForecast, Residuals> = {
   dayAhead: { days: 365, from: ({ dayAhead }) => toPriceScale(dayAhead), byHorizon: false },
   persistence: {
     days: 365,
@@ -29,7 +29,7 @@ const RESIDUALS: Record<Baseline, Residuals> = {
 const MIN_SAMPLES = 30
 
 const groupOf = ({ byHorizon }: Residuals, { fromMs, horizon }: PastHour): number =>
-  24 * (byHorizon ? horizon : 0) + middleHour(fromMs)
+  24 * (byHorizon ? horizon : 0) + findMiddleHour(fromMs)
 
 function residualsOf(rule: Residuals, past: readonly PastHour[], nowMs: number): Float64Array[] {
   const samples: number[][] = []
@@ -46,11 +46,11 @@ function residualsOf(rule: Residuals, past: readonly PastHour[], nowMs: number):
 }
 
 /** The baselines at a moment; they give null for an hour with too short a past. */
-export function baselinesAt(past: readonly PastHour[], nowMs: number) {
+export function baselineQuantilesAt(past: readonly PastHour[], nowMs: number) {
   const samples = Object.fromEntries(
-    BASELINES.map((baseline) => [baseline, residualsOf(RESIDUALS[baseline], past, nowMs)]),
-  ) as Record<Baseline, Float64Array[]>
-  return (baseline: Baseline, hour: PastHour, shares: readonly number[]): number[] | null => {
+    BASELINE_FORECASTS.map((baseline) => [baseline, residualsOf(RESIDUALS[baseline], past, nowMs)]),
+  ) as Record<BaselineForecast, Float64Array[]>
+  return (baseline: BaselineForecast, hour: PastHour, shares: readonly number[]): number[] | null => {
     const rule = RESIDUALS[baseline]
     const sample = samples[baseline][groupOf(rule, hour)]
     const expected = rule.from(hour)

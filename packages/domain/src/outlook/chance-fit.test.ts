@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { type ChanceDays, calibrateChance, fitChances, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
-import { BIN_ENDS } from './outlook-tally.ts'
-import { DAYS_TO_FIT, scoreChanceFits } from './score-chance-fits.ts'
+import { type ChanceCountsByDay, calibrateChance, fitChances, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
+import { CHANCE_BIN_ENDS } from './outlook-tally.ts'
+import { DAYS_BEFORE_OWN_FIT, scoreChanceFits } from './score-chance-fits.ts'
 
 const dayNamed = (index: number) => new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10)
 
 /** Days on which a chance happens as often as `rule` says. */
-function daysOf(count: number, happenedOf: (chance: number) => number): ChanceDays {
+function daysOf(count: number, happenedOf: (chance: number) => number): ChanceCountsByDay {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       dayNamed(index),
       Object.fromEntries([10, 100, 300, 600, 850].map((key) => [key, [100, 100 * happenedOf(key / 1000)]])),
     ]),
-  ) as ChanceDays
+  ) as ChanceCountsByDay
 }
 const halved = (chance: number) => chance / 2
 
@@ -42,24 +42,24 @@ test('without stated hours there is no fit, and without any event it is still a 
 })
 
 test('the chances of a month are calibrated with a fit that excludes it', () => {
-  const year = daysOf(DAYS_TO_FIT, halved)
+  const year = daysOf(DAYS_BEFORE_OWN_FIT, halved)
   /** The month has so many hours at 99 % that a fit which included them would follow them. */
   const binOf = (happened: number) => {
     const month = Object.fromEntries(['2023-01-01', '2023-01-02'].map((day) => [day, { 990: [90_000, happened] }]))
-    const { bins } = scoreChanceFits({ ...year, ...month } as ChanceDays)
+    const { bins } = scoreChanceFits({ ...year, ...month } as ChanceCountsByDay)
     return bins.findIndex(({ days }) => days['2023-01-02']?.[1] === happened && days['2023-01-02'][0] === 90_000)
   }
   const calibrated = calibrateChance(fitChances(year)!, 0.9)
-  const expected = BIN_ENDS.findIndex((end) => calibrated <= end)
+  const expected = CHANCE_BIN_ENDS.findIndex((end) => calibrated <= end)
   expect([binOf(0), binOf(90_000)]).toEqual([expected, expected])
 })
 
 test('in the first year the chances are calibrated with a fit of all other years', () => {
-  const first = { '2022-03-01': { 300: [100, 0] } } satisfies ChanceDays
+  const first = { '2022-03-01': { 300: [100, 0] } } satisfies ChanceCountsByDay
   const other = Object.fromEntries(
     Object.entries(daysOf(200, (chance) => chance)).map(([day, counts]) => [`2023${day.slice(4)}`, counts]),
   )
-  const { bins } = scoreChanceFits({ ...first, ...other } as ChanceDays)
+  const { bins } = scoreChanceFits({ ...first, ...other } as ChanceCountsByDay)
   // At 300 thousandths the other year gives 30 %; the year itself would give almost nothing.
   expect(bins.findIndex(({ days }) => '2022-03-01' in days)).toBe(4)
 })

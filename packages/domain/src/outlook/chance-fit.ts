@@ -12,7 +12,7 @@ export type ChanceFit = {
 }
 
 /** By Central day and chance in thousandths: hours with this chance, and those in which it happened. Plain JSON. */
-export type ChanceDays = Record<string, Record<string, [cases: number, happened: number]>>
+export type ChanceCountsByDay = Record<string, Record<string, [cases: number, happened: number]>>
 
 /**
  * Chances outside this range count as its ends. From 2021 to 2024 hours given more than 90 % happened no more often
@@ -20,7 +20,7 @@ export type ChanceDays = Record<string, Record<string, [cases: number, happened:
  */
 export const CHANCE_RANGE = [0.0005, 0.9] as const
 /** How many hours of data the uncalibrated line counts for, so that few outcomes do not move the fit much. */
-export const PRIOR_HOURS = 4
+export const CHANCE_FIT_PRIOR_HOURS = 4
 const STEPS = 30
 const TINY = 1e-9
 
@@ -41,14 +41,14 @@ const THOUSANDTH = 0.001
 /** The precision at which chances are stored for later fits. */
 export const roundChance = (chance: number): number => roundTo(chance, THOUSANDTH)
 
-export function countChance(into: ChanceDays, day: string, chance: number, happened: boolean): void {
-  addDays(into, { [day]: { [Math.round(chance / THOUSANDTH)]: [1, happened ? 1 : 0] } })
+export function countChance(into: ChanceCountsByDay, day: string, chance: number, happened: boolean): void {
+  addChanceCounts(into, { [day]: { [Math.round(chance / THOUSANDTH)]: [1, happened ? 1 : 0] } })
 }
 
 /** The line that makes the outcomes of some days most likely; null without any stated hour. */
-export function fitChances(days: ChanceDays): ChanceFit | null {
+export function fitChances(days: ChanceCountsByDay): ChanceFit | null {
   const names = Object.keys(days).sort()
-  const counts: ChanceDays[string] = {}
+  const counts: ChanceCountsByDay[string] = {}
   for (const name of names) addCounts(counts, days[name]!)
   const cells = Object.entries(counts).map(([key, [cases, happened]]) => ({
     odds: logOdds(Number(key) * THOUSANDTH),
@@ -60,7 +60,13 @@ export function fitChances(days: ChanceDays): ChanceFit | null {
   let [intercept, slope] = [0, 1]
   for (let step = 0; step < STEPS; step++) {
     // Newton's step on the likelihood, with a prior toward uncalibrated chances.
-    let [g0, g1, h00, h01, h11] = [PRIOR_HOURS * intercept, PRIOR_HOURS * (slope - 1), PRIOR_HOURS, 0, PRIOR_HOURS]
+    let [g0, g1, h00, h01, h11] = [
+      CHANCE_FIT_PRIOR_HOURS * intercept,
+      CHANCE_FIT_PRIOR_HOURS * (slope - 1),
+      CHANCE_FIT_PRIOR_HOURS,
+      0,
+      CHANCE_FIT_PRIOR_HOURS,
+    ]
     for (const { odds, cases, happened } of cells) {
       const chance = fromLogOdds(intercept + slope * odds)
       const miss = cases * chance - happened
@@ -86,14 +92,14 @@ export function fitChances(days: ChanceDays): ChanceFit | null {
   }
 }
 
-export function addDays(into: ChanceDays, days: ChanceDays): void {
+export function addChanceCounts(into: ChanceCountsByDay, days: ChanceCountsByDay): void {
   for (const [day, counts] of Object.entries(days)) {
     into[day] ??= {}
     addCounts(into[day], counts)
   }
 }
 
-function addCounts(into: ChanceDays[string], counts: ChanceDays[string]): void {
+function addCounts(into: ChanceCountsByDay[string], counts: ChanceCountsByDay[string]): void {
   for (const [key, [cases, happened]] of Object.entries(counts)) {
     const known = into[key] ?? [0, 0]
     into[key] = [known[0] + cases, known[1] + happened]

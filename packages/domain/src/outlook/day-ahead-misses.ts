@@ -1,5 +1,5 @@
 import { quantileOfSorted } from '../market/statistics.ts'
-import { middleHour } from './forecast-times.ts'
+import { findMiddleHour } from './forecast-times.ts'
 import { fromPriceScale, toPriceScale } from './premiums.ts'
 
 /** Real time minus day-ahead on the price scale, by Central hour, ascending. */
@@ -11,25 +11,25 @@ export type MissQuantiles = readonly (readonly number[] | null)[]
 /** The misses of a zone as stored: P10, P50 and P90, and of how many days. */
 export type DayAheadMisses = { days: number; hours: MissQuantiles }
 
-export const MISSES = { days: 365, fewest: 30 } as const
+export const DAY_AHEAD_MISS_LIMITS = { days: 365, fewest: 30 } as const
 
 const HOURS_A_DAY = 24
 
 type SoldAndPaid = { fromMs: number; dayAhead: number; paid: number }
 
-export function missSamples(hours: Iterable<SoldAndPaid>): MissSamples {
+export function collectMissSamples(hours: Iterable<SoldAndPaid>): MissSamples {
   const samples = Array.from({ length: HOURS_A_DAY }, (): number[] => [])
   for (const { fromMs, dayAhead, paid } of hours)
-    samples[middleHour(fromMs)]!.push(toPriceScale(paid) - toPriceScale(dayAhead))
+    samples[findMiddleHour(fromMs)]!.push(toPriceScale(paid) - toPriceScale(dayAhead))
   return samples.map((sample) => Float64Array.from(sample).sort())
 }
 
-export const missQuantiles = (samples: MissSamples, shares: readonly number[]): MissQuantiles =>
+export const computeMissQuantiles = (samples: MissSamples, shares: readonly number[]): MissQuantiles =>
   samples.map((sample) =>
-    sample.length < MISSES.fewest ? null : shares.map((share) => quantileOfSorted(sample, share)!),
+    sample.length < DAY_AHEAD_MISS_LIMITS.fewest ? null : shares.map((share) => quantileOfSorted(sample, share)!),
   )
 
 /** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
 export function addUsualMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
-  return hours[middleHour(fromMs)]?.map((miss) => fromPriceScale(toPriceScale(dayAhead) + miss)) ?? null
+  return hours[findMiddleHour(fromMs)]?.map((miss) => fromPriceScale(toPriceScale(dayAhead) + miss)) ?? null
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time/durations.ts'
-import { HORIZONS, type Horizon, priorErrors } from './error-prior.ts'
+import { FORECAST_HORIZONS, type ForecastHorizon, listPriorErrors } from './error-prior.ts'
 import type { StandardizedError } from './standardized-error.ts'
 
 /** The past errors of one horizon plus the prior, ascending by error. Columns, because every run weighs thousands. */
@@ -15,33 +15,33 @@ export type ErrorColumns = {
 }
 
 /** Older errors were made in another season. */
-export const ARCHIVE_DAYS = 120
-export const HALF_LIFE_DAYS = 60
+export const ERROR_ARCHIVE_DAYS = 120
+export const ERROR_HALF_LIFE_DAYS = 60
 
-export const decayOver = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))
+export const computeErrorDecay = (overMs: number): number => 0.5 ** (overMs / (ERROR_HALF_LIFE_DAYS * DAY_MS))
 
-export type ErrorArchive = Readonly<Record<Horizon, ErrorColumns>>
+export type ErrorArchive = Readonly<Record<ForecastHorizon, ErrorColumns>>
 
-export function errorArchive(seen: readonly StandardizedError[], nowMs: number): ErrorArchive {
-  const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= ARCHIVE_DAYS * DAY_MS)
-  const columns = HORIZONS.map((horizon) => {
+export function buildErrorArchive(seen: readonly StandardizedError[], nowMs: number): ErrorArchive {
+  const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= ERROR_ARCHIVE_DAYS * DAY_MS)
+  const columns = FORECAST_HORIZONS.map((horizon) => {
     const ofHorizon = recent.filter((row) => row.horizon === horizon)
     return [horizon, errorColumns(horizon, ofHorizon, nowMs)] as const
   })
-  return Object.fromEntries(columns) as Record<Horizon, ErrorColumns>
+  return Object.fromEntries(columns) as Record<ForecastHorizon, ErrorColumns>
 }
 
-function errorColumns(horizon: Horizon, seen: readonly StandardizedError[], nowMs: number): ErrorColumns {
+function errorColumns(horizon: ForecastHorizon, seen: readonly StandardizedError[], nowMs: number): ErrorColumns {
   const rows = [
     ...seen.map(({ error, location, hour, fromMs }) => ({ error, location, hour, fromMs, weight: 0 })),
-    ...priorErrors(horizon).map(({ error, weight }) => ({ error, location: 0, hour: 0, fromMs: nowMs, weight })),
+    ...listPriorErrors(horizon).map(({ error, weight }) => ({ error, location: 0, hour: 0, fromMs: nowMs, weight })),
   ].sort((one, other) => one.error - other.error)
   const column = (of: (row: (typeof rows)[number]) => number) => Float64Array.from(rows, of)
   return {
     error: column(({ error }) => error),
     location: column(({ location }) => location),
     hour: Uint8Array.from(rows, ({ hour }) => hour),
-    recency: column(({ fromMs }) => decayOver(nowMs - fromMs)),
+    recency: column(({ fromMs }) => computeErrorDecay(nowMs - fromMs)),
     asOfMs: nowMs,
     priorWeight: column(({ weight }) => weight),
   }

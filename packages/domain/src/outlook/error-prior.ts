@@ -1,13 +1,13 @@
 /** The first to the sixth hour ahead; each has separate error statistics. */
-export const HORIZONS = [1, 2, 3, 4, 5, 6] as const
-export type Horizon = (typeof HORIZONS)[number]
+export const FORECAST_HORIZONS = [1, 2, 3, 4, 5, 6] as const
+export type ForecastHorizon = (typeof FORECAST_HORIZONS)[number]
 
-export const LEVELS = [
+export const PRIOR_QUANTILE_LEVELS = [
   0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99, 0.995,
 ] as const
 
 /** Standardized errors of HB_HOUSTON in 2022 and 2023 at those levels, by horizon. */
-export const ERRORS: Record<Horizon, readonly number[]> = {
+export const PRIOR_ERRORS_BY_HORIZON: Record<ForecastHorizon, readonly number[]> = {
   1: [-5.83, -4.77, -3.6, -2.73, -1.92, -1.18, -0.76, -0.45, -0.19, 0.06, 0.37, 0.76, 1.59, 2.62, 4.04, 6.56, 8.66],
   2: [-5.55, -4.76, -3.74, -2.99, -2.23, -1.45, -0.96, -0.6, -0.29, 0.03, 0.36, 0.8, 1.57, 2.6, 3.95, 6.13, 8.26],
   3: [-5.5, -4.62, -3.55, -2.87, -2.16, -1.41, -0.96, -0.61, -0.31, -0.02, 0.29, 0.69, 1.4, 2.31, 3.53, 5.46, 6.87],
@@ -17,15 +17,15 @@ export const ERRORS: Record<Horizon, readonly number[]> = {
 }
 
 /** The prior weighs as much as this many similar hours: enough on the first day, little after a month. */
-export const PRIOR_WEIGHT = 10
+export const PRIOR_ERROR_WEIGHT = 10
 const TINY = 1e-9
 
 /** The initial errors, ascending, weighted so that each lies at its level while nothing else is known. */
-export function priorErrors(horizon: Horizon): readonly { error: number; weight: number }[] {
+export function listPriorErrors(horizon: ForecastHorizon): readonly { error: number; weight: number }[] {
   let below = 0
-  return LEVELS.flatMap((level, index) => {
+  return PRIOR_QUANTILE_LEVELS.flatMap((level, index) => {
     const share = 2 * (level - below)
     below += share
-    return share > TINY ? [{ error: ERRORS[horizon][index]!, weight: PRIOR_WEIGHT * share }] : []
+    return share > TINY ? [{ error: PRIOR_ERRORS_BY_HORIZON[horizon][index]!, weight: PRIOR_ERROR_WEIGHT * share }] : []
   })
 }

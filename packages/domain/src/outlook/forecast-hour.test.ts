@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { errorArchive } from './error-columns.ts'
-import { HORIZONS, type Horizon, priorErrors } from './error-prior.ts'
-import { forecastHour } from './forecast-hour.ts'
-import { middleHour } from './forecast-times.ts'
+import { buildErrorArchive } from './error-columns.ts'
+import { FORECAST_HORIZONS, type ForecastHorizon, listPriorErrors } from './error-prior.ts'
+import { forecastHourPrice } from './forecast-hour.ts'
+import { findMiddleHour } from './forecast-times.ts'
 import { NO_PREMIUMS, toPriceScale } from './premiums.ts'
 import type { StandardizedError } from './standardized-error.ts'
 import { weighErrors } from './weigh-errors.ts'
 
 const NOW = Date.parse('2026-07-15T21:00:00Z')
 
-const archiveOf = (seen: readonly StandardizedError[] = []) => errorArchive(seen, NOW)
+const archiveOf = (seen: readonly StandardizedError[] = []) => buildErrorArchive(seen, NOW)
 
-const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: Horizon = 1) =>
-  forecastHour(archive, NO_PREMIUMS, { cutMs: NOW, horizon, fromMs: NOW + (horizon - 1) * HOUR_MS, dayAhead })
+const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: ForecastHorizon = 1) =>
+  forecastHourPrice(archive, NO_PREMIUMS, { cutMs: NOW, horizon, fromMs: NOW + (horizon - 1) * HOUR_MS, dayAhead })
 
 /** A past error at the same time of day and price, so many days ago. */
 const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError> = {}): StandardizedError => ({
-  ...{ fromMs: NOW - daysAgo * DAY_MS, hour: middleHour(NOW), horizon: 1, location: toPriceScale(40), error },
+  ...{ fromMs: NOW - daysAgo * DAY_MS, hour: findMiddleHour(NOW), horizon: 1, location: toPriceScale(40), error },
   ...more,
 })
 
@@ -43,7 +43,7 @@ test('errors at the same price and time of day move the range; old or different 
   const same = days.map((day) => seenOn(day, 3))
   expect(median(same)).toBeGreaterThan(43)
   expect(median(days.map((day) => seenOn(day, 3, { location: toPriceScale(400) })))).toBeLessThan(40)
-  expect(median(days.map((day) => seenOn(day, 3, { hour: (middleHour(NOW) + 12) % 24 })))).toBeLessThan(41)
+  expect(median(days.map((day) => seenOn(day, 3, { hour: (findMiddleHour(NOW) + 12) % 24 })))).toBeLessThan(41)
   expect(median([seenOn(1, 3), ...days.map((day) => seenOn(day + 60, -3))])).toBeLessThan(38)
   expect(median([...days.map((day) => seenOn(day, 3)), ...days.map((day) => seenOn(day + 60, -3))])).toBeGreaterThan(43)
   expect(median(days.map((day) => seenOn(day + 121, 3)))).toBe(median([]))
@@ -54,7 +54,9 @@ test('errors at the same price and time of day move the range; old or different 
 test('no price is expected above the cap of its time or far below the lowest ever paid', () => {
   const high = (at: string) => {
     const fromMs = Date.parse(at)
-    return forecastHour(archiveOf(), NO_PREMIUMS, { cutMs: fromMs, horizon: 1, fromMs, dayAhead: 4_900 }).quantile(0.99)
+    return forecastHourPrice(archiveOf(), NO_PREMIUMS, { cutMs: fromMs, horizon: 1, fromMs, dayAhead: 4_900 }).quantile(
+      0.99,
+    )
   }
   expect(high('2022-01-01T06:00:00Z')).toBe(5_000)
   expect(high('2022-01-01T05:00:00Z')).toBeGreaterThan(5_000)
@@ -68,24 +70,24 @@ test('without other errors the prior’s levels are returned', () => {
   ])
   expect(shareBelow(-6)).toBe(0)
   expect(shareBelow(9)).toBe(1)
-  expect(priorErrors(1).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(10, 9)
+  expect(listPriorErrors(1).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(10, 9)
 })
 
 test('the time of day is that of the middle of the hour in Central time, also on both DST nights', () => {
-  expect(middleHour(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
-  expect(middleHour(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
-  expect(middleHour(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
-  expect(middleHour(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
+  expect(findMiddleHour(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
+  expect(findMiddleHour(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
+  expect(findMiddleHour(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
+  expect(findMiddleHour(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
 })
 
 test('six hours from a full archive are computed within milliseconds', () => {
-  const seen = HORIZONS.flatMap((horizon) =>
+  const seen = FORECAST_HORIZONS.flatMap((horizon) =>
     Array.from({ length: 2_880 }, (_, index) =>
       seenOn(1, Math.sin(index) * 3, { horizon, fromMs: NOW - (index + 1) * HOUR_MS, location: 1 + (index % 7) / 5 }),
     ),
   )
   const archive = archiveOf(seen)
-  const all = () => HORIZONS.map((horizon) => outlookOf(60, archive, horizon).quantile(0.5))
+  const all = () => FORECAST_HORIZONS.map((horizon) => outlookOf(60, archive, horizon).quantile(0.5))
   for (let warm = 0; warm < 20; warm++) all()
   const took = Array.from({ length: 21 }, () => {
     const startedMs = performance.now()

@@ -1,12 +1,12 @@
 import { clamp } from '../market/statistics.ts'
 import type { ErrorArchive } from './error-columns.ts'
-import type { Horizon } from './error-prior.ts'
-import { hoursAheadOf, middleHour } from './forecast-times.ts'
-import { locationAndSpread } from './location-and-spread.ts'
+import type { ForecastHorizon } from './error-prior.ts'
+import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
+import { estimateLocationAndSpread } from './location-and-spread.ts'
 import { fromPriceScale, type Premiums, toPriceScale } from './premiums.ts'
 import { weighErrors } from './weigh-errors.ts'
 
-export type HourForecast = {
+export type HourPriceForecast = {
   /** $/MWh: day-ahead plus what remains of real time's premium over it. */
   expected: number
   /** $/MWh that this share of similar hours stays below. */
@@ -18,7 +18,7 @@ export type HourForecast = {
 }
 
 /** $/MWh: the two prices for which briefs state a chance. */
-export const CHANCE_LINES = { over: 100, below: 0 } as const
+export const CHANCE_PRICE_LINES = { over: 100, below: 0 } as const
 
 /** $/MWh: the lowest hour at any hub, and the system-wide offer cap, which was 9,000 until the end of 2021. */
 export const PRICE_LIMITS = {
@@ -31,13 +31,13 @@ const capAt = (atMs: number): number =>
   atMs < PRICE_LIMITS.before.untilMs ? PRICE_LIMITS.before.cap : PRICE_LIMITS.cap
 
 /** Forecasts one of the six hours ahead, as seen at a cut. */
-export function forecastHour(
+export function forecastHourPrice(
   archive: ErrorArchive,
   premiums: Premiums,
-  { cutMs, horizon, fromMs, dayAhead }: { cutMs: number; horizon: Horizon; fromMs: number; dayAhead: number },
-): HourForecast {
-  const { location, spread } = locationAndSpread(premiums, dayAhead, hoursAheadOf(cutMs, fromMs))
-  const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: middleHour(fromMs) })
+  { cutMs, horizon, fromMs, dayAhead }: { cutMs: number; horizon: ForecastHorizon; fromMs: number; dayAhead: number },
+): HourPriceForecast {
+  const { location, spread } = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
+  const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: findMiddleHour(fromMs) })
   const shareBelow = (price: number) => errors.shareBelow((toPriceScale(price) - location) / spread)
   return {
     expected: fromPriceScale(location),

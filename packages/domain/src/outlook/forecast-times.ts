@@ -1,6 +1,6 @@
 import { centralOffsetMs } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { hourOf, QUARTER_MS } from './premiums.ts'
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '../time/durations.ts'
+import { floorToHour } from './premiums.ts'
 
 /** When past outlooks are remade and scored, for which hours, and which prices are known at that moment. */
 export type ForecastTimes = {
@@ -13,7 +13,7 @@ export type ForecastTimes = {
 const HOURS_A_DAY = 24
 
 /** From the start of a quarter-hour until its price is published, plus a quarter-hour of margin. */
-export const KNOWN_AFTER_MS = 2 * QUARTER_MS
+export const QUARTER_KNOWN_AFTER_MS = 2 * QUARTER_MS
 
 /** One cut an hour, at a different quarter each Central day, so that the record covers all four. */
 function isCut(atMs: number): boolean {
@@ -21,31 +21,35 @@ function isCut(atMs: number): boolean {
   return localMs % HOUR_MS === (Math.floor(localMs / DAY_MS) % 4) * QUARTER_MS
 }
 
-const newestQuarterMs = (cutMs: number): number => cutMs - KNOWN_AFTER_MS
+const newestQuarterMs = (cutMs: number): number => cutMs - QUARTER_KNOWN_AFTER_MS
 
 /** As in a brief: the six clock hours after the current one. */
-export const CLOCK_HOURS: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => hourOf(cutMs) + HOUR_MS }
-
-/** Six hours from the cut on, as used to measure the constants. */
-export const HOURS_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => cutMs }
-
-/** For hourly means: one cut at a quarter past each hour, then the six clock hours after the current one. */
-export const FROM_HOURLY_MEANS: ForecastTimes = {
-  isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
-  firstHourMs: CLOCK_HOURS.firstHourMs,
-  newestQuarterMs: (cutMs) => hourOf(cutMs) - QUARTER_MS,
+export const CLOCK_HOUR_FORECAST_TIMES: ForecastTimes = {
+  isCut,
+  newestQuarterMs,
+  firstHourMs: (cutMs) => floorToHour(cutMs) + HOUR_MS,
 }
 
-export function* cutsBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {
+/** Six hours from the cut on, as used to measure the constants. */
+export const FORECAST_TIMES_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => cutMs }
+
+/** For hourly means: one cut at a quarter past each hour, then the six clock hours after the current one. */
+export const HOURLY_MEAN_FORECAST_TIMES: ForecastTimes = {
+  isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
+  firstHourMs: CLOCK_HOUR_FORECAST_TIMES.firstHourMs,
+  newestQuarterMs: (cutMs) => floorToHour(cutMs) - QUARTER_MS,
+}
+
+export function* listCutsBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {
   for (let atMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS; atMs < toMs; atMs += QUARTER_MS)
     if (times.isCut(atMs)) yield atMs
 }
 
 /** The Central hour that contains the middle of the hour beginning at an instant. */
-export function middleHour(fromMs: number): number {
+export function findMiddleHour(fromMs: number): number {
   const middleMs = fromMs + HOUR_MS / 2
   return Math.floor((middleMs + centralOffsetMs(middleMs)) / HOUR_MS) % HOURS_A_DAY
 }
 
 /** How many hours ahead an hour lies: 1 where it begins at the cut. */
-export const hoursAheadOf = (cutMs: number, fromMs: number): number => 1 + (fromMs - cutMs) / HOUR_MS
+export const countHoursAhead = (cutMs: number, fromMs: number): number => 1 + (fromMs - cutMs) / HOUR_MS

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { midnightOf } from '../time/central-time.ts'
+import { centralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { MISSES, missQuantiles, missSamples } from './day-ahead-misses.ts'
-import { endOfTomorrow, isOfTomorrow, laterPrices, tomorrowState } from './later-hours.ts'
+import { collectMissSamples, computeMissQuantiles, DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
+import { endOfTomorrow, isOfTomorrow, judgeTomorrowState, listLaterPrices } from './later-hours.ts'
 import type { HubPrices } from './premiums.ts'
 
 const soldUntil = (untilMs: number, dayAhead = 40): HubPrices => ({
@@ -15,7 +15,7 @@ const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 /** The seventh hour ahead. */
 const seventh = (nowMs: number) => hourOf(nowMs) + 7 * HOUR_MS
 const count = (now: string, prices = EVERYTHING) =>
-  laterPrices(prices, Date.parse(now), seventh(Date.parse(now)), null).length
+  listLaterPrices(prices, Date.parse(now), seventh(Date.parse(now)), null).length
 
 test.each([
   ['in the afternoon: four of today and a whole day', '2026-07-15T19:05:00Z', 27],
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('before tomorrow’s prices are published only today is left, and near midnight nothing', () => {
-  const today = midnightOf({ year: 2026, month: 7, day: 16 }).getTime()
+  const today = centralMidnightOfDate({ year: 2026, month: 7, day: 16 }).getTime()
   expect(count('2026-07-15T15:05:00Z', soldUntil(today))).toBe(7)
   expect(count('2026-07-16T02:05:00Z', soldUntil(today))).toBe(0)
 })
@@ -39,13 +39,13 @@ test.each([
   ['at 13:59 CT on the spring day', '2026-03-08T18:59:00Z', 'due'],
 ])('without tomorrow’s prices %s the state is right', (_name, now, state) => {
   const nowMs = Date.parse(now)
-  expect(tomorrowState(soldUntil(endOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(state)
-  expect(tomorrowState(EVERYTHING, nowMs)).toBe('sold')
+  expect(judgeTomorrowState(soldUntil(endOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(state)
+  expect(judgeTomorrowState(EVERYTHING, nowMs)).toBe('sold')
 })
 
 test('an hour belongs to tomorrow from Central midnight on', () => {
   const nowMs = Date.parse('2026-11-01T04:30:00Z')
-  const midnightMs = midnightOf({ year: 2026, month: 11, day: 1 }).getTime()
+  const midnightMs = centralMidnightOfDate({ year: 2026, month: 11, day: 1 }).getTime()
   expect([isOfTomorrow(midnightMs - HOUR_MS, nowMs), isOfTomorrow(midnightMs, nowMs)]).toEqual([false, true])
 })
 
@@ -55,23 +55,26 @@ const past = (days: number) =>
     const fromMs = Date.parse('2026-07-15T05:00:00Z') - (hour + 1) * HOUR_MS
     return { fromMs, dayAhead: 40, paid: new Date(fromMs).getUTCHours() === 21 ? 80 : 60 }
   })
-const missesOf = (days: number) => ({ days, hours: missQuantiles(missSamples(past(days)), [0.1, 0.5, 0.9]) })
+const missesOf = (days: number) => ({
+  days,
+  hours: computeMissQuantiles(collectMissSamples(past(days)), [0.1, 0.5, 0.9]),
+})
 
 test('the range is that of the same hour of the day, and needs thirty days', () => {
   const nowMs = Date.parse('2026-07-15T19:05:00Z')
-  const hours = laterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(MISSES.fewest))
+  const hours = listLaterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(DAY_AHEAD_MISS_LIMITS.fewest))
   expect(hours.find(({ fromMs }) => new Date(fromMs).getUTCHours() === 21)?.range).toEqual({
     p10: 80,
     p50: 80,
     p90: 80,
   })
   expect(hours[0]?.range).toEqual({ p10: 60, p50: 60, p90: 60 })
-  const few = laterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(MISSES.fewest - 1))
+  const few = listLaterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(DAY_AHEAD_MISS_LIMITS.fewest - 1))
   expect(few.every(({ range }) => range === null)).toBe(true)
 })
 
 test('no range reaches past the cap', () => {
   const nowMs = Date.parse('2026-07-15T19:05:00Z')
-  const [hour] = laterPrices(soldUntil(nowMs + 3 * DAY_MS, 4_900), nowMs, seventh(nowMs), missesOf(40))
+  const [hour] = listLaterPrices(soldUntil(nowMs + 3 * DAY_MS, 4_900), nowMs, seventh(nowMs), missesOf(40))
   expect(hour?.range?.p90).toBe(5_000)
 })

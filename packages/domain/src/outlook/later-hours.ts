@@ -25,7 +25,7 @@ const startOfTomorrow = (nowMs: number): number =>
   centralMidnight(new Date(centralMidnight(new Date(nowMs)).getTime() + 1.5 * DAY_MS)).getTime()
 
 /** The hours of today and tomorrow from `fromMs` on that have a day-ahead price. */
-export function laterPrices(
+export function listLaterPrices(
   prices: DayAheadPrices,
   nowMs: number,
   fromMs: number,
@@ -51,12 +51,12 @@ function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number
   return { p10, p50, p90 }
 }
 
-export function tomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowState {
+export function judgeTomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowState {
   if (prices.dayAhead(endOfTomorrow(nowMs) - HOUR_MS) !== null) return 'sold'
-  return nowMs > resultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
+  return nowMs > dayAheadResultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
 }
 
-export function resultsDueMs(nowMs: number): number {
+export function dayAheadResultsDueMs(nowMs: number): number {
   const resolved = instantFromCentral({ ...centralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
   if (!resolved.ok) throw new RangeError('Clocks never change in the afternoon.')
   return resolved.at.getTime()

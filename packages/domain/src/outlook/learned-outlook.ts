@@ -1,6 +1,6 @@
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
-import { type ErrorArchive, errorArchive } from './error-columns.ts'
+import { buildErrorArchive, type ErrorArchive } from './error-columns.ts'
 
 export type LearnedOutlook = {
   errors: ErrorArchive
@@ -9,8 +9,8 @@ export type LearnedOutlook = {
   misses: DayAheadMisses | null
 }
 
-export const NOTHING_LEARNED: LearnedOutlook = {
-  errors: errorArchive([], 0),
+export const NO_LEARNED_OUTLOOK: LearnedOutlook = {
+  errors: buildErrorArchive([], 0),
   chanceFit: SHIPPED_CHANCE_FIT,
   misses: null,
 }

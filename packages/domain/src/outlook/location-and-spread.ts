@@ -2,14 +2,14 @@ import { clamp } from '../market/statistics.ts'
 import { type Premiums, toPriceScale } from './premiums.ts'
 
 /** An hour's expected price and its usual error, both on the price scale. */
-export type Expected = { location: number; spread: number }
+export type ExpectedPrice = { location: number; spread: number }
 
 /**
  * `carried`: how much of a premium remains in the first hour, and the share that remains each hour after; for the
  * newest quarter's premium, the last hour's, and the last hour's times the day-ahead ramp. `spread`: terms of the ln of
  * the spread, each as its first-hour value and the increase until the sixth hour.
  */
-export const EXPECTED = {
+export const EXPECTED_PRICE_CONSTANTS = {
   carried: { newest: [0.36, 0.7], lastHour: [0.42, 0.8], withRamp: [0.27, 0.8] },
   spread: {
     base: -2.75,
@@ -32,11 +32,11 @@ type Pair = readonly [first: number, more: number]
  * real time's premium over day-ahead. A premium grows with day-ahead's own ramp. The constants come from regressions on
  * HB_HOUSTON up to 2024 and also fit the other hubs (docs/outlook.md).
  */
-export function locationAndSpread(premiums: Premiums, dayAhead: number, hoursAhead: number): Expected {
+export function estimateLocationAndSpread(premiums: Premiums, dayAhead: number, hoursAhead: number): ExpectedPrice {
   const { newest, lastHour, lastDay, dayAheadNow } = premiums
   const sold = toPriceScale(dayAhead)
   const ramp = dayAheadNow === null ? 0 : sold - toPriceScale(dayAheadNow)
-  const { carried, spread, ordinary } = EXPECTED
+  const { carried, spread, ordinary } = EXPECTED_PRICE_CONSTANTS
   const remaining = ([first, kept]: Pair) => first * kept ** (hoursAhead - 1)
   const location =
     sold +

@@ -1,22 +1,22 @@
-import { CHANCE_RANGE, PRIOR_HOURS } from './chance-fit.ts'
-import { MISSES } from './day-ahead-misses.ts'
-import { ARCHIVE_DAYS, HALF_LIFE_DAYS } from './error-columns.ts'
-import { ERRORS, LEVELS, PRIOR_WEIGHT } from './error-prior.ts'
-import { CHANCE_LINES, PRICE_LIMITS } from './forecast-hour.ts'
-import { KNOWN_AFTER_MS } from './forecast-times.ts'
-import { EXPECTED } from './location-and-spread.ts'
-import { LINEAR_UP_TO, NO_PREMIUMS, QUARTERS } from './premiums.ts'
-import { LIKENESS } from './weigh-errors.ts'
+import { CHANCE_FIT_PRIOR_HOURS, CHANCE_RANGE } from './chance-fit.ts'
+import { DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
+import { ERROR_ARCHIVE_DAYS, ERROR_HALF_LIFE_DAYS } from './error-columns.ts'
+import { PRIOR_ERROR_WEIGHT, PRIOR_ERRORS_BY_HORIZON, PRIOR_QUANTILE_LEVELS } from './error-prior.ts'
+import { CHANCE_PRICE_LINES, PRICE_LIMITS } from './forecast-hour.ts'
+import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
+import { EXPECTED_PRICE_CONSTANTS } from './location-and-spread.ts'
+import { LINEAR_PRICE_SCALE_UP_TO_USD, NO_PREMIUMS, PREMIUM_QUARTERS } from './premiums.ts'
+import { SIMILARITY_LIMITS } from './weigh-errors.ts'
 
 /** Every constant of a price outlook except what it has learned: a changed one starts another record. */
 export const OUTLOOK_CONSTANTS = {
-  scale: LINEAR_UP_TO,
-  expected: EXPECTED,
-  premiums: { ...QUARTERS, none: NO_PREMIUMS },
-  errors: { days: ARCHIVE_DAYS, halfLifeDays: HALF_LIFE_DAYS, likeness: LIKENESS },
-  prior: { weight: PRIOR_WEIGHT, levels: LEVELS, errors: ERRORS },
+  scale: LINEAR_PRICE_SCALE_UP_TO_USD,
+  expected: EXPECTED_PRICE_CONSTANTS,
+  premiums: { ...PREMIUM_QUARTERS, none: NO_PREMIUMS },
+  errors: { days: ERROR_ARCHIVE_DAYS, halfLifeDays: ERROR_HALF_LIFE_DAYS, likeness: SIMILARITY_LIMITS },
+  prior: { weight: PRIOR_ERROR_WEIGHT, levels: PRIOR_QUANTILE_LEVELS, errors: PRIOR_ERRORS_BY_HORIZON },
   limits: PRICE_LIMITS,
-  chances: { lines: CHANCE_LINES, range: CHANCE_RANGE, heldBy: PRIOR_HOURS },
-  misses: MISSES,
-  knownAfterMs: KNOWN_AFTER_MS,
+  chances: { lines: CHANCE_PRICE_LINES, range: CHANCE_RANGE, heldBy: CHANCE_FIT_PRIOR_HOURS },
+  misses: DAY_AHEAD_MISS_LIMITS,
+  knownAfterMs: QUARTER_KNOWN_AFTER_MS,
 } as const

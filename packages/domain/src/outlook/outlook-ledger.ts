@@ -1,22 +1,22 @@
-import { BASELINES, type Baseline } from './baseline-quantiles.ts'
-import { CHANCE_LINES } from './forecast-hour.ts'
-import { type ChanceTally, emptyChanceTally, pinball, tallyChance } from './outlook-tally.ts'
+import { BASELINE_FORECASTS, type BaselineForecast } from './baseline-quantiles.ts'
+import { CHANCE_PRICE_LINES } from './forecast-hour.ts'
+import { type ChanceTally, emptyChanceTally, pinballLoss, tallyChance } from './outlook-tally.ts'
 
-export const SHOWN_SHARES = [0.1, 0.5, 0.9] as const
-export type Shown = readonly [p10: number, p50: number, p90: number]
+export const SHOWN_QUANTILE_SHARES = [0.1, 0.5, 0.9] as const
+export type ShownQuantiles = readonly [p10: number, p50: number, p90: number]
 
 /** What a brief stated about an hour that is over, the price it settled at, and the baselines' forecasts, $/MWh. */
-export type LedgerHour = {
+export type OutlookLedgerHour = {
   statedAtMs: number
   fromMs: number
   horizon: number
   paid: number
-  outlook: Shown
+  outlook: ShownQuantiles
   over100: number
   below0: number
   /** The chance of more than $100 before calibration. */
   over100Unfitted: number
-  baselines: Record<Baseline, Shown> | null
+  baselines: Record<BaselineForecast, ShownQuantiles> | null
   /** ERCOT's own look-ahead shortly before the hour, and the middle of the outlook in the same brief. */
   lookAhead: { price: number; middle: number } | null
 }
@@ -27,29 +27,30 @@ export type OutlookRecordRow = {
   hours: number
   pinball: number
   within80: number
-  against: ({ hours: number; outlook: number } & Record<Baseline, number>) | null
+  against: ({ hours: number; outlook: number } & Record<BaselineForecast, number>) | null
   /** Mean miss of ERCOT's look-ahead and of the outlook's middle, on the hours both cover. */
   lookAhead: { hours: number; lookAhead: number; outlook: number } | null
   over: ChanceTally
   below: ChanceTally
 }
 
-const pinballOf = (paid: number, shown: Shown): number =>
-  SHOWN_SHARES.reduce((sum, share, index) => sum + pinball(paid, shown[index]!, share), 0) / SHOWN_SHARES.length
+const pinballOf = (paid: number, shown: ShownQuantiles): number =>
+  SHOWN_QUANTILE_SHARES.reduce((sum, share, index) => sum + pinballLoss(paid, shown[index]!, share), 0) /
+  SHOWN_QUANTILE_SHARES.length
 
 function meanOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0) / rows.length
 }
 
 /** Scores stated outlooks against outcomes: a row for every hour ahead with data. */
-export function outlookRecord(ledger: readonly LedgerHour[]): OutlookRecordRow[] {
+export function scoreOutlookLedger(ledger: readonly OutlookLedgerHour[]): OutlookRecordRow[] {
   const horizons = [...new Set(ledger.map(({ horizon }) => horizon))].sort((one, other) => one - other)
   return horizons.map((horizon) => {
     const hours = ledger.filter((hour) => hour.horizon === horizon)
     const [over, below] = [emptyChanceTally(), emptyChanceTally()]
     for (const { paid, fromMs, over100, below0 } of hours) {
-      tallyChance(over, over100, paid > CHANCE_LINES.over, fromMs)
-      tallyChance(below, below0, paid < CHANCE_LINES.below, fromMs)
+      tallyChance(over, over100, paid > CHANCE_PRICE_LINES.over, fromMs)
+      tallyChance(below, below0, paid < CHANCE_PRICE_LINES.below, fromMs)
     }
     return {
       horizon,
@@ -64,19 +65,20 @@ export function outlookRecord(ledger: readonly LedgerHour[]): OutlookRecordRow[]
   })
 }
 
-function compareBaselines(hours: readonly LedgerHour[]): OutlookRecordRow['against'] {
+function compareBaselines(hours: readonly OutlookLedgerHour[]): OutlookRecordRow['against'] {
   const known = hours.flatMap(({ baselines, ...hour }) => (baselines ? [{ ...hour, baselines }] : []))
   if (known.length === 0) return null
-  const lossOf = (baseline: Baseline) => meanOf(known, ({ paid, baselines }) => pinballOf(paid, baselines[baseline]))
-  const losses = BASELINES.map((baseline) => [baseline, lossOf(baseline)] as const)
+  const lossOf = (baseline: BaselineForecast) =>
+    meanOf(known, ({ paid, baselines }) => pinballOf(paid, baselines[baseline]))
+  const losses = BASELINE_FORECASTS.map((baseline) => [baseline, lossOf(baseline)] as const)
   return {
     hours: known.length,
     outlook: meanOf(known, ({ paid, outlook }) => pinballOf(paid, outlook)),
-    ...(Object.fromEntries(losses) as Record<Baseline, number>),
+    ...(Object.fromEntries(losses) as Record<BaselineForecast, number>),
   }
 }
 
-function compareLookAhead(hours: readonly LedgerHour[]): OutlookRecordRow['lookAhead'] {
+function compareLookAhead(hours: readonly OutlookLedgerHour[]): OutlookRecordRow['lookAhead'] {
   const known = hours.flatMap(({ lookAhead, ...hour }) => (lookAhead === null ? [] : [{ ...hour, lookAhead }]))
   if (known.length === 0) return null
   return {

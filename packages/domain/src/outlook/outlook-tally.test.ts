@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { addHorizons, emptyOutlookTally, type HorizonTallies, horizonScores, tally } from './outlook-tally.ts'
-import { SCORED_SHARES } from './walk-forward.ts'
+import {
+  addHorizonTallies,
+  computeHorizonScores,
+  emptyOutlookTally,
+  type HorizonTallies,
+  tallyStatedHour,
+} from './outlook-tally.ts'
+import { SCORED_QUANTILE_SHARES } from './walk-forward.ts'
 
 /** Every quantile at one price, so that an hour's miss is its distance from it. */
-const at = (price: number) => SCORED_SHARES.map(() => price)
+const at = (price: number) => SCORED_QUANTILE_SHARES.map(() => price)
 
 function tallied(...paid: number[]): HorizonTallies {
   const byHorizon: HorizonTallies = { 3: emptyOutlookTally() }
   for (const price of paid)
-    tally(byHorizon[3]!, {
+    tallyStatedHour(byHorizon[3]!, {
       ...{ horizon: 3, fromMs: Date.parse('2024-07-01T17:00:00Z'), paid: price },
       quantiles: { outlook: at(50), dayAhead: at(40), persistence: at(0), climatology: at(0) },
       chances: { over: 0.1, below: 0.1 },
@@ -18,18 +24,18 @@ function tallied(...paid: number[]): HorizonTallies {
 
 test('parts of a span add up to the score of the whole', () => {
   const all: HorizonTallies = {}
-  addHorizons(all, tallied(60, 50))
-  addHorizons(all, tallied(60))
-  expect(horizonScores(all)).toEqual(horizonScores(tallied(60, 50, 60)))
+  addHorizonTallies(all, tallied(60, 50))
+  addHorizonTallies(all, tallied(60))
+  expect(computeHorizonScores(all)).toEqual(computeHorizonScores(tallied(60, 50, 60)))
 })
 
 test('a score is compared with day-ahead as a forecast, and counts the hours between P10 and P90', () => {
-  const [score] = horizonScores(tallied(60, 50))
+  const [score] = computeHorizonScores(tallied(60, 50))
   // 10 and 0 over the outlook, 20 and 10 over day-ahead.
   expect(score).toMatchObject({ horizon: 3, cover80: 0.5 })
   expect(score?.ofDayAhead).toBeCloseTo(1 / 3)
 })
 
 test('a span without hours has no score', () => {
-  expect(horizonScores({})).toEqual([])
+  expect(computeHorizonScores({})).toEqual([])
 })

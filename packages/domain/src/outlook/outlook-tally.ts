@@ -1,17 +1,17 @@
-import { centralDay } from '../time/central-time.ts'
-import { BASELINES } from './baseline-quantiles.ts'
-import { addDays, type ChanceDays, countChance } from './chance-fit.ts'
-import { CHANCE_LINES } from './forecast-hour.ts'
-import { SCORED_SHARES, type StatedHour } from './walk-forward.ts'
+import { formatCentralDay } from '../time/central-time.ts'
+import { BASELINE_FORECASTS } from './baseline-quantiles.ts'
+import { addChanceCounts, type ChanceCountsByDay, countChance } from './chance-fit.ts'
+import { CHANCE_PRICE_LINES } from './forecast-hour.ts'
+import { SCORED_QUANTILE_SHARES, type StatedOutlookHour } from './walk-forward.ts'
 
-const FORECASTERS = ['outlook', ...BASELINES] as const
+const FORECASTERS = ['outlook', ...BASELINE_FORECASTS] as const
 type Forecaster = (typeof FORECASTERS)[number]
 
 /** Cases of one range of stated chances, by day, because the hours of one day are almost a single case. */
-export type ReliabilityBin = { stated: number; days: Record<string, [cases: number, happened: number]> }
+export type ChanceBin = { stated: number; days: Record<string, [cases: number, happened: number]> }
 
 /** Stated chances compared with outcomes: the sum of squared errors, and the cases by stated chance. */
-export type ChanceTally = { squares: number; happened: number; bins: ReliabilityBin[] }
+export type ChanceTally = { squares: number; happened: number; bins: ChanceBin[] }
 
 /** Stated hours compared with outcomes, summed. Plain JSON: parts of a span are tallied separately and added up. */
 export type OutlookTally = {
@@ -22,15 +22,15 @@ export type OutlookTally = {
   over: ChanceTally
   below: ChanceTally
   /** Chances of more than $100 before calibration, for a fit. */
-  unfitted: ChanceDays
+  unfitted: ChanceCountsByDay
 }
 
-export const BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
+export const CHANCE_BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
 
 export const emptyChanceTally = (): ChanceTally => ({
   squares: 0,
   happened: 0,
-  bins: BIN_ENDS.map(() => ({ stated: 0, days: {} })),
+  bins: CHANCE_BIN_ENDS.map(() => ({ stated: 0, days: {} })),
 })
 
 export const emptyOutlookTally = (): OutlookTally => ({
@@ -44,28 +44,29 @@ export const emptyOutlookTally = (): OutlookTally => ({
 })
 
 /** Pinball loss in $/MWh: `share` of the distance above the quantile, the rest of it below. */
-export const pinball = (paid: number, quantile: number, share: number): number =>
+export const pinballLoss = (paid: number, quantile: number, share: number): number =>
   paid >= quantile ? share * (paid - quantile) : (1 - share) * (quantile - paid)
 
-export const meanPinball = (paid: number, quantiles: readonly number[]): number =>
-  SCORED_SHARES.reduce((sum, share, index) => sum + pinball(paid, quantiles[index]!, share), 0) / SCORED_SHARES.length
+export const meanPinballLoss = (paid: number, quantiles: readonly number[]): number =>
+  SCORED_QUANTILE_SHARES.reduce((sum, share, index) => sum + pinballLoss(paid, quantiles[index]!, share), 0) /
+  SCORED_QUANTILE_SHARES.length
 
-const quantileAt = (quantiles: readonly number[], share: (typeof SCORED_SHARES)[number]): number =>
-  quantiles[SCORED_SHARES.indexOf(share)]!
+const quantileAt = (quantiles: readonly number[], share: (typeof SCORED_QUANTILE_SHARES)[number]): number =>
+  quantiles[SCORED_QUANTILE_SHARES.indexOf(share)]!
 
-export function tally(into: OutlookTally, { fromMs, paid, quantiles, chances }: StatedHour): void {
+export function tallyStatedHour(into: OutlookTally, { fromMs, paid, quantiles, chances }: StatedOutlookHour): void {
   const { outlook } = quantiles
   into.hours += 1
-  for (const name of FORECASTERS) into.pinball[name] += meanPinball(paid, quantiles[name])
+  for (const name of FORECASTERS) into.pinball[name] += meanPinballLoss(paid, quantiles[name])
   if (paid >= quantileAt(outlook, 0.1) && paid <= quantileAt(outlook, 0.9)) into.within80 += 1
   if (paid >= quantileAt(outlook, 0.05) && paid <= quantileAt(outlook, 0.95)) into.within90 += 1
-  tallyChance(into.over, chances.over, paid > CHANCE_LINES.over, fromMs)
-  tallyChance(into.below, chances.below, paid < CHANCE_LINES.below, fromMs)
-  countChance(into.unfitted, centralDay(new Date(fromMs)), chances.over, paid > CHANCE_LINES.over)
+  tallyChance(into.over, chances.over, paid > CHANCE_PRICE_LINES.over, fromMs)
+  tallyChance(into.below, chances.below, paid < CHANCE_PRICE_LINES.below, fromMs)
+  countChance(into.unfitted, formatCentralDay(new Date(fromMs)), chances.over, paid > CHANCE_PRICE_LINES.over)
 }
 
 export function tallyChance(into: ChanceTally, chance: number, happened: boolean, fromMs: number): void {
-  tallyCases(into, chance, centralDay(new Date(fromMs)), [1, happened ? 1 : 0])
+  tallyCases(into, chance, formatCentralDay(new Date(fromMs)), [1, happened ? 1 : 0])
 }
 
 export function tallyCases(
@@ -76,17 +77,17 @@ export function tallyCases(
 ): void {
   into.squares += happened * (1 - chance) ** 2 + (cases - happened) * chance ** 2
   into.happened += happened
-  const bin = into.bins[BIN_ENDS.findIndex((end) => chance <= end)]!
+  const bin = into.bins[CHANCE_BIN_ENDS.findIndex((end) => chance <= end)]!
   bin.stated += cases * chance
   addDay(bin, day, [cases, happened])
 }
 
-function addDay({ days }: ReliabilityBin, day: string, [cases, happened]: readonly [number, number]): void {
+function addDay({ days }: ChanceBin, day: string, [cases, happened]: readonly [number, number]): void {
   const known = days[day] ?? [0, 0]
   days[day] = [known[0] + cases, known[1] + happened]
 }
 
-export function addTally(into: OutlookTally, other: OutlookTally): void {
+export function addOutlookTally(into: OutlookTally, other: OutlookTally): void {
   into.hours += other.hours
   for (const name of FORECASTERS) into.pinball[name] += other.pinball[name]
   into.within80 += other.within80
@@ -100,22 +101,22 @@ export function addTally(into: OutlookTally, other: OutlookTally): void {
       for (const [day, counts] of Object.entries(bin.days)) addDay(known, day, counts)
     }
   }
-  addDays(into.unfitted, other.unfitted)
+  addChanceCounts(into.unfitted, other.unfitted)
 }
 
 export type HorizonTallies = Record<number, OutlookTally>
 
-export function addHorizons(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
+export function addHorizonTallies(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
   for (const [horizon, tally] of Object.entries(other)) {
     into[Number(horizon)] ??= emptyOutlookTally()
-    addTally(into[Number(horizon)]!, tally)
+    addOutlookTally(into[Number(horizon)]!, tally)
   }
 }
 
 /** Pinball loss in $/MWh, its ratio to that of day-ahead as a forecast, and the share of hours between P10 and P90. */
 export type HorizonScore = { horizon: number; pinball: number; ofDayAhead: number; cover80: number }
 
-export const horizonScores = (byHorizon: Readonly<HorizonTallies>): HorizonScore[] =>
+export const computeHorizonScores = (byHorizon: Readonly<HorizonTallies>): HorizonScore[] =>
   Object.entries(byHorizon).map(([horizon, { hours, pinball: cost, within80 }]) => ({
     horizon: Number(horizon),
     pinball: cost.outlook / hours,

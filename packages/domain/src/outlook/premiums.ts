@@ -1,17 +1,15 @@
 import { mean } from '../market/statistics.ts'
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { HOUR_MS, QUARTER_MS } from '../time/durations.ts'
 
 /**
  * $/MWh. Prices are compared on a scale that is linear around zero and logarithmic above this, as their errors are: $10
  * matter at $20 and not at $2,000, and negative prices fit too.
  */
-export const LINEAR_UP_TO = 20
+export const LINEAR_PRICE_SCALE_UP_TO_USD = 20
 
-export const toPriceScale = (price: number): number => Math.asinh(price / LINEAR_UP_TO)
+export const toPriceScale = (price: number): number => Math.asinh(price / LINEAR_PRICE_SCALE_UP_TO_USD)
 
-export const fromPriceScale = (scaled: number): number => LINEAR_UP_TO * Math.sinh(scaled)
-
-export const QUARTER_MS = 15 * MINUTE_MS
+export const fromPriceScale = (scaled: number): number => LINEAR_PRICE_SCALE_UP_TO_USD * Math.sinh(scaled)
 
 /** A hub's real-time price per quarter-hour and day-ahead price per hour, by their starts; null where unknown. */
 export type HubPrices = DayAheadPrices & { realTime(quarterMs: number): number | null }
@@ -32,9 +30,9 @@ export type Premiums = {
 export const NO_PREMIUMS: Premiums = { newest: 0, lastHour: 0, lastDay: 0.2, dayAheadNow: null, paidNow: null }
 
 /** Quarter-hours in an hour and a day of premiums, and how many of them must be known. */
-export const QUARTERS = { lastHour: 4, lastDay: 96, fewest: { lastHour: 3, lastDay: 72 } } as const
+export const PREMIUM_QUARTERS = { lastHour: 4, lastDay: 96, fewest: { lastHour: 3, lastDay: 72 } } as const
 
-export const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS
+export const floorToHour = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS
 
 /** The premiums up to the newest known quarter; none where the last hour is unknown. */
 export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
@@ -42,15 +40,15 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   const hour: number[] = []
   const sold: number[] = []
   const paid: number[] = []
-  for (let back = 0; back < QUARTERS.lastDay; back++) {
-    if (back === QUARTERS.lastHour && hour.length < QUARTERS.fewest.lastHour) return NO_PREMIUMS
+  for (let back = 0; back < PREMIUM_QUARTERS.lastDay; back++) {
+    if (back === PREMIUM_QUARTERS.lastHour && hour.length < PREMIUM_QUARTERS.fewest.lastHour) return NO_PREMIUMS
     const quarterMs = newestMs - back * QUARTER_MS
     const price = prices.realTime(quarterMs)
-    const dayAhead = prices.dayAhead(hourOf(quarterMs))
+    const dayAhead = prices.dayAhead(floorToHour(quarterMs))
     if (price === null || dayAhead === null) continue
     const premium = toPriceScale(price) - toPriceScale(dayAhead)
     day.push(Math.abs(premium))
-    if (back >= QUARTERS.lastHour) continue
+    if (back >= PREMIUM_QUARTERS.lastHour) continue
     hour.push(premium)
     sold.push(dayAhead)
     paid.push(price)
@@ -58,18 +56,18 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   return {
     newest: hour[0]!,
     lastHour: mean(hour)!,
-    lastDay: day.length < QUARTERS.fewest.lastDay ? NO_PREMIUMS.lastDay : mean(day)!,
+    lastDay: day.length < PREMIUM_QUARTERS.fewest.lastDay ? NO_PREMIUMS.lastDay : mean(day)!,
     dayAheadNow: mean(sold),
     paidNow: mean(paid),
   }
 }
 
 /** The day-ahead price of an hour, weighted by time where it spans two market hours; null unless all of it is known. */
-export const dayAheadOver = (prices: HubPrices, fromMs: number): number | null =>
-  wholeMean(fromMs, (quarterMs) => prices.dayAhead(hourOf(quarterMs)))
+export const meanDayAheadOver = (prices: HubPrices, fromMs: number): number | null =>
+  wholeMean(fromMs, (quarterMs) => prices.dayAhead(floorToHour(quarterMs)))
 
 /** The mean real-time price of an hour; null unless all four quarters are known. */
-export const realTimeOver = (prices: HubPrices, fromMs: number): number | null =>
+export const meanRealTimeOver = (prices: HubPrices, fromMs: number): number | null =>
   wholeMean(fromMs, (quarterMs) => prices.realTime(quarterMs))
 
 function wholeMean(fromMs: number, priceAt: (quarterMs: number) => number | null): number | null {

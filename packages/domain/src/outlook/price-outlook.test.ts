@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { errorArchive } from './error-columns.ts'
-import { NOTHING_LEARNED } from './learned-outlook.ts'
-import { priceOutlook } from './price-outlook.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
+import { buildErrorArchive } from './error-columns.ts'
+import { NO_LEARNED_OUTLOOK } from './learned-outlook.ts'
+import { estimatePriceOutlook } from './price-outlook.ts'
 
 const HUB = 'HB_WEST'
 const HOUR = Date.parse('2026-07-15T21:00:00Z')
-const QUARTER_MS = 15 * MINUTE_MS
-
 /**
  * Quarters are known three minutes after their end, the last one is 21:15 UTC; the sixth hour gets its day-ahead price
  * late.
@@ -27,8 +25,8 @@ const hours: SampleRow[] = [
 const windowAt = (asOfMs: number) => sampleWindow(asOfMs, { [`spp/${HUB}`]: quarters, [`damSpp/${HUB}`]: hours })
 
 const shared = windowAt(0)
-const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NOTHING_LEARNED) =>
-  priceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, learned)
+const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NO_LEARNED_OUTLOOK) =>
+  estimatePriceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, learned)
 
 test('a cached outlook equals a new one', () => {
   for (let nowMs = HOUR; nowMs < HOUR + 5 * HOUR_MS; nowMs += 5 * MINUTE_MS + 7_000)
@@ -42,7 +40,10 @@ test('the cache is used until a quarter settles, an hour gets its price, or othe
   expect(settled!.realTimeUntilMs).toBe(HOUR + 30 * MINUTE_MS)
   expect([settled!.hours[5], sold!.hours[5]?.dayAhead]).toEqual([null, 44])
   const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, error: 3 } as const]
-  const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, { ...NOTHING_LEARNED, errors: errorArchive(seen, HOUR) })
+  const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, {
+    ...NO_LEARNED_OUTLOOK,
+    errors: buildErrorArchive(seen, HOUR),
+  })
   expect(learned.hours[0]?.similarHours).toBe(1)
 })
 

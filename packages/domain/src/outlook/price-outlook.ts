@@ -1,21 +1,21 @@
-import { latest, type MarketWindow } from '../market/market-window.ts'
-import { slot } from '../market/memo.ts'
-import { SERIES, usableMs } from '../market/series.ts'
+import { createMemoSlot } from '../market/market-memo.ts'
+import { latestObservation, type MarketWindow } from '../market/market-window.ts'
+import { maxUsableAgeMs, SERIES } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
 import { memoize } from '../market/window-memo.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { calibrateChance, roundChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
-import { HORIZONS } from './error-prior.ts'
-import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
-import { KNOWN_AFTER_MS } from './forecast-times.ts'
-import { type LaterPrice, laterPrices, type TomorrowState, tomorrowState } from './later-hours.ts'
+import { FORECAST_HORIZONS } from './error-prior.ts'
+import { CHANCE_PRICE_LINES, forecastHourPrice } from './forecast-hour.ts'
+import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
+import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './hub-prices.ts'
+import { judgeTomorrowState, type LaterPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
 import type { LearnedOutlook } from './learned-outlook.ts'
-import { type DayAheadPrices, NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
-import { dayAheadAt, dayAheadPrices, windowPrices } from './window-prices.ts'
+import { type DayAheadPrices, NO_PREMIUMS, type Premiums, readPremiums } from './premiums.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two price lines, 0 to 1. */
-export type HourPrice = {
+export type HourPriceOutlook = {
   p10: number
   p50: number
   p90: number
@@ -27,7 +27,7 @@ export type HourPrice = {
 
 export type PriceOutlook = {
   /** The six hours, soonest first; null where the hour has no day-ahead price yet. */
-  hours: ({ price: HourPrice; dayAhead: number; expected: number; similarHours: number } | null)[]
+  hours: ({ price: HourPriceOutlook; dayAhead: number; expected: number; similarHours: number } | null)[]
   /** The end of the newest real-time price it uses; null where it uses day-ahead only. */
   realTimeUntilMs: number | null
   /** $/MWh: how far real time was above day-ahead in the last hour. */
@@ -40,11 +40,11 @@ export type PriceOutlook = {
 }
 
 /** Day-ahead prices from here on, with real time this far below, are seldom reached (docs/outlook.md). */
-export const UNTESTED = { dayAhead: 300, lastHour: -0.5 } as const
+export const UNTESTED_SHORTFALL = { dayAhead: 300, lastHour: -0.5 } as const
 const cents = (value: number): number => roundTo(value, 0.01)
 
 /** Hours ahead count from the newest known price, as when the constants were measured. */
-export function priceOutlook(
+export function estimatePriceOutlook(
   window: MarketWindow,
   hub: string,
   nowMs: number,
@@ -60,27 +60,27 @@ export function priceOutlook(
     premiums,
     firstHourMs,
     cutMs: isByRealTime
-      ? Math.min(newestMs + KNOWN_AFTER_MS, firstHourMs)
+      ? Math.min(newestMs + QUARTER_KNOWN_AFTER_MS, firstHourMs)
       : Math.floor(nowMs / QUARTER_MS) * QUARTER_MS,
     realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
-    sold: HORIZONS.map((horizon) => dayAheadAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
+    sold: FORECAST_HORIZONS.map((horizon) => readDayAheadPrice(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
   const sold = dayAheadFrom(window, hub, firstHourMs)
   return {
     ...cachedSixHours(window, hub, inputs),
     later: cachedLater(window, hub, sold, nowMs, firstHourMs, misses),
-    tomorrow: tomorrowState(sold, nowMs),
+    tomorrow: judgeTomorrowState(sold, nowMs),
   }
 }
 
 const dayAheadFrom = (window: MarketWindow, hub: string, firstHourMs: number): DayAheadPrices =>
   memoize(window, 'sold ahead', hub, firstHourMs, (validSpan) =>
-    dayAheadPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, validSpan),
+    readDayAheadPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, validSpan),
   )
 
 type CachedLater = { sold: DayAheadPrices; misses: DayAheadMisses | null; later: LaterPrice[] }
 
-const lastLater = slot(() => new Map<string, CachedLater>())
+const lastLater = createMemoSlot(() => new Map<string, CachedLater>())
 
 /** Cached: the later hours change only with the hour and with new day-ahead prices. */
 function cachedLater(
@@ -94,7 +94,7 @@ function cachedLater(
   const last = lastLater(window)
   const known = last.get(hub)
   if (known && known.sold === sold && known.misses === misses) return known.later
-  const later = laterPrices(sold, nowMs, firstHourMs + HORIZONS.length * HOUR_MS, misses)
+  const later = listLaterPrices(sold, nowMs, firstHourMs + FORECAST_HORIZONS.length * HOUR_MS, misses)
   last.set(hub, { sold, misses, later })
   return later
 }
@@ -110,7 +110,7 @@ type Inputs = Pick<LearnedOutlook, 'errors' | 'chanceFit'> & {
 }
 
 /** Cached: runs come every five minutes and settled quarter-hours every fifteen, so most runs have the same outlook. */
-const lastOutlooks = slot(() => new Map<string, { inputs: Inputs; outlook: SixHours }>())
+const lastOutlooks = createMemoSlot(() => new Map<string, { inputs: Inputs; outlook: SixHours }>())
 
 function cachedSixHours(window: MarketWindow, hub: string, inputs: Inputs): SixHours {
   const last = lastOutlooks(window)
@@ -131,12 +131,12 @@ const hasSameInputs = (one: Inputs, other: Inputs): boolean =>
   one.sold.every((price, index) => price === other.sold[index])
 
 function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Inputs): SixHours {
-  const hours = HORIZONS.map((horizon, index) => {
+  const hours = FORECAST_HORIZONS.map((horizon, index) => {
     const fromMs = firstHourMs + (horizon - 1) * HOUR_MS
     const dayAhead = sold[index] ?? null
     if (dayAhead === null) return null
-    const forecast = forecastHour(errors, premiums, { cutMs, horizon, fromMs, dayAhead })
-    const over100 = calibrateChance(chanceFit, forecast.chanceOver(CHANCE_LINES.over))
+    const forecast = forecastHourPrice(errors, premiums, { cutMs, horizon, fromMs, dayAhead })
+    const over100 = calibrateChance(chanceFit, forecast.chanceOver(CHANCE_PRICE_LINES.over))
     return {
       price: hourPrice(forecast, over100),
       dayAhead,
@@ -149,34 +149,34 @@ function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUn
     realTimeUntilMs,
     premium: premiumOf(premiums),
     isDayAheadUntested:
-      premiums.lastHour < UNTESTED.lastHour &&
-      hours.some((hour) => hour !== null && hour.dayAhead >= UNTESTED.dayAhead),
+      premiums.lastHour < UNTESTED_SHORTFALL.lastHour &&
+      hours.some((hour) => hour !== null && hour.dayAhead >= UNTESTED_SHORTFALL.dayAhead),
   }
 }
 
 const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): Premiums =>
   memoize(window, 'premiums', hub, newestMs, (validSpan) =>
-    readPremiums(windowPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, validSpan), newestMs),
+    readPremiums(readHubPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, validSpan), newestMs),
   )
 
 function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number | null {
-  const newest = latest(window, 'spp', hub)
+  const newest = latestObservation(window, 'spp', hub)
   if (newest === null) return null
   const ageMs = nowMs - newest.atMs - SERIES.spp.lengthMinutes * MINUTE_MS
-  return ageMs <= usableMs('spp') ? newest.atMs : null
+  return ageMs <= maxUsableAgeMs('spp') ? newest.atMs : null
 }
 
 const premiumOf = ({ paidNow, dayAheadNow }: Premiums): number | null =>
   paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
 
 const hourPrice = (
-  { quantile, chanceOver, chanceBelow }: ReturnType<typeof forecastHour>,
+  { quantile, chanceOver, chanceBelow }: ReturnType<typeof forecastHourPrice>,
   over100: number,
-): HourPrice => ({
+): HourPriceOutlook => ({
   p10: cents(quantile(0.1)),
   p50: cents(quantile(0.5)),
   p90: cents(quantile(0.9)),
   over100: cents(over100),
-  below0: cents(chanceBelow(CHANCE_LINES.below)),
-  over100Unfitted: roundChance(chanceOver(CHANCE_LINES.over)),
+  below0: cents(chanceBelow(CHANCE_PRICE_LINES.below)),
+  over100Unfitted: roundChance(chanceOver(CHANCE_PRICE_LINES.over)),
 })

@@ -1,15 +1,15 @@
-import { type ChanceDays, type ChanceFit, calibrateChance, fitChances } from './chance-fit.ts'
+import { type ChanceCountsByDay, type ChanceFit, calibrateChance, fitChances } from './chance-fit.ts'
 import { type ChanceTally, emptyChanceTally, tallyCases } from './outlook-tally.ts'
 
 /** Days an installation must have stated before it uses its own fit. */
-export const DAYS_TO_FIT = 365
+export const DAYS_BEFORE_OWN_FIT = 365
 
 type Line = Pick<ChanceFit, 'intercept' | 'slope'>
 
 const yearOf = (day: string): string => day.slice(0, 4)
-export const monthOf = (day: string): string => day.slice(0, 7)
+export const readMonth = (day: string): string => day.slice(0, 7)
 
-const daysWhere = (days: ChanceDays, isWanted: (day: string) => boolean): ChanceDays =>
+const daysWhere = (days: ChanceCountsByDay, isWanted: (day: string) => boolean): ChanceCountsByDay =>
   Object.fromEntries(Object.entries(days).filter(([day]) => isWanted(day)))
 
 /**
@@ -17,27 +17,28 @@ const daysWhere = (days: ChanceDays, isWanted: (day: string) => boolean): Chance
  * the first year with the shipped fit. The shipped fit must not know the year it is scored on, so it is made of all
  * other years.
  */
-export function scoreChanceFits(days: ChanceDays): ChanceTally {
+export function scoreChanceFits(days: ChanceCountsByDay): ChanceTally {
   const names = Object.keys(days).sort()
   const calibrated = emptyChanceTally()
   const shipped = new Map<string, ChanceFit | null>()
-  for (const month of new Set(names.map(monthOf))) {
+  for (const month of new Set(names.map(readMonth))) {
     const before = names.filter((day) => day < month)
     const year = yearOf(month)
     if (!shipped.has(year)) shipped.set(year, fitChances(daysWhere(days, (day) => yearOf(day) !== year)))
-    const fit = before.length >= DAYS_TO_FIT ? fitChances(daysWhere(days, (day) => day < month)) : shipped.get(year)!
-    for (const day of names.filter((name) => monthOf(name) === month)) tallyDay(calibrated, day, days[day]!, fit)
+    const fit =
+      before.length >= DAYS_BEFORE_OWN_FIT ? fitChances(daysWhere(days, (day) => day < month)) : shipped.get(year)!
+    for (const day of names.filter((name) => readMonth(name) === month)) tallyDay(calibrated, day, days[day]!, fit)
   }
   return calibrated
 }
 
-export function tallyByFit(days: ChanceDays, fit: Line): ChanceTally {
+export function tallyByFit(days: ChanceCountsByDay, fit: Line): ChanceTally {
   const calibrated = emptyChanceTally()
   for (const [day, counts] of Object.entries(days)) tallyDay(calibrated, day, counts, fit)
   return calibrated
 }
 
-function tallyDay(into: ChanceTally, day: string, counts: ChanceDays[string], fit: Line | null): void {
+function tallyDay(into: ChanceTally, day: string, counts: ChanceCountsByDay[string], fit: Line | null): void {
   for (const [key, counted] of Object.entries(counts)) {
     const chance = Number(key) / 1000
     tallyCases(into, fit ? calibrateChance(fit, chance) : chance, day, counted)

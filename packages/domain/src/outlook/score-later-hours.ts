@@ -1,16 +1,16 @@
 import { clamp } from '../market/statistics.ts'
 import { centralMidnight } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { addUsualMiss, MISSES, missQuantiles, missSamples } from './day-ahead-misses.ts'
-import { HORIZONS } from './error-prior.ts'
-import { cutsBetween, type ForecastTimes } from './forecast-times.ts'
-import { endOfTomorrow, resultsDueMs } from './later-hours.ts'
-import { meanPinball } from './outlook-tally.ts'
-import { dayAheadOver, type HubPrices, realTimeOver } from './premiums.ts'
-import { SCORED_SHARES } from './walk-forward.ts'
+import { addUsualMiss, collectMissSamples, computeMissQuantiles, DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
+import { FORECAST_HORIZONS } from './error-prior.ts'
+import { type ForecastTimes, listCutsBetween } from './forecast-times.ts'
+import { dayAheadResultsDueMs, endOfTomorrow } from './later-hours.ts'
+import { meanPinballLoss } from './outlook-tally.ts'
+import { type HubPrices, meanDayAheadOver, meanRealTimeOver } from './premiums.ts'
+import { SCORED_QUANTILE_SHARES } from './walk-forward.ts'
 
 /** Upper ends of the ranges of hours ahead that are scored separately. */
-export const LATER_ENDS = [12, 18, 24, 30, 36] as const
+export const LATER_RANGE_ENDS_HOURS = [12, 18, 24, 30, 36] as const
 
 /** Hours after the sixth compared with outcomes, summed; `plain` is day-ahead alone, without a range. */
 type LaterTally = { hours: number; pinball: number; plain: number; within80: number; within90: number }
@@ -20,7 +20,7 @@ type KnownHour = { fromMs: number; dayAhead: number; paid: number }
 
 const emptyTally = (): LaterTally => ({ hours: 0, pinball: 0, plain: 0, within80: 0, within90: 0 })
 
-export function addLater(into: LaterTallies, other: LaterTallies): void {
+export function addLaterTallies(into: LaterTallies, other: LaterTallies): void {
   for (const [end, tally] of Object.entries(other)) {
     into[Number(end)] ??= emptyTally()
     const known = into[Number(end)]!
@@ -36,10 +36,10 @@ export function scoreLaterHours(
 ): LaterTallies {
   const found: LaterTallies = {}
   const known: KnownHour[] = []
-  let knownUntilMs = centralMidnight(new Date(fromMs - MISSES.days * DAY_MS)).getTime()
-  let quantiles = missQuantiles([], SCORED_SHARES)
+  let knownUntilMs = centralMidnight(new Date(fromMs - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)).getTime()
+  let quantiles = computeMissQuantiles([], SCORED_QUANTILE_SHARES)
   let midnightMs = 0
-  for (const cutMs of cutsBetween(times, fromMs, toMs)) {
+  for (const cutMs of listCutsBetween(times, fromMs, toMs)) {
     const today = centralMidnight(new Date(cutMs)).getTime()
     if (today !== midnightMs) {
       midnightMs = today
@@ -47,14 +47,14 @@ export function scoreLaterHours(
         const hour = knownHour(prices, knownUntilMs)
         if (hour) known.push(hour)
       }
-      const first = known.findIndex((hour) => hour.fromMs >= today - MISSES.days * DAY_MS)
+      const first = known.findIndex((hour) => hour.fromMs >= today - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)
       known.splice(0, Math.max(0, first))
-      quantiles = missQuantiles(missSamples(known), SCORED_SHARES)
+      quantiles = computeMissQuantiles(collectMissSamples(known), SCORED_QUANTILE_SHARES)
     }
-    const isPublished = cutMs >= resultsDueMs(cutMs)
+    const isPublished = cutMs >= dayAheadResultsDueMs(cutMs)
     const endMs = isPublished ? endOfTomorrow(cutMs) : centralMidnight(new Date(today + 1.5 * DAY_MS)).getTime()
     const firstMs = times.firstHourMs(cutMs)
-    for (let horizon = HORIZONS.length + 1; horizon <= LATER_ENDS.at(-1)!; horizon++) {
+    for (let horizon = FORECAST_HORIZONS.length + 1; horizon <= LATER_RANGE_ENDS_HOURS.at(-1)!; horizon++) {
       const hourMs = firstMs + (horizon - 1) * HOUR_MS
       const hour = hourMs < endMs ? knownHour(prices, hourMs) : null
       const stated = hour && addUsualMiss(quantiles, hourMs, hour.dayAhead)
@@ -65,7 +65,7 @@ export function scoreLaterHours(
 }
 
 function knownHour(prices: HubPrices, fromMs: number): KnownHour | null {
-  const [dayAhead, paid] = [dayAheadOver(prices, fromMs), realTimeOver(prices, fromMs)]
+  const [dayAhead, paid] = [meanDayAheadOver(prices, fromMs), meanRealTimeOver(prices, fromMs)]
   return dayAhead === null || paid === null ? null : { fromMs, dayAhead, paid }
 }
 
@@ -77,11 +77,11 @@ function tallyLater(
 ): void {
   const within = (low: number, high: number) => (clamp(paid, stated[low]!, stated[high]!) === paid ? 1 : 0)
   const plain = stated.map(() => dayAhead)
-  addLater(into, {
-    [LATER_ENDS.find((end) => horizon <= end)!]: {
+  addLaterTallies(into, {
+    [LATER_RANGE_ENDS_HOURS.find((end) => horizon <= end)!]: {
       hours: 1,
-      pinball: meanPinball(paid, stated),
-      plain: meanPinball(paid, plain),
+      pinball: meanPinballLoss(paid, stated),
+      plain: meanPinballLoss(paid, plain),
       within80: within(1, 5),
       within90: within(0, 6),
     },

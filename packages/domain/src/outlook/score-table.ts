@@ -1,23 +1,23 @@
-import { BASELINES } from './baseline-quantiles.ts'
+import { BASELINE_FORECASTS } from './baseline-quantiles.ts'
 import {
-  addTally,
-  BIN_ENDS,
+  addOutlookTally,
+  CHANCE_BIN_ENDS,
+  type ChanceBin,
   type ChanceTally,
   emptyOutlookTally,
   type OutlookTally,
-  type ReliabilityBin,
 } from './outlook-tally.ts'
 
 type Interval = (days: readonly (readonly [cases: number, happened: number])[]) => readonly [low: number, high: number]
 
 /** A row for every hour ahead, then how often stated chances happened, before and after calibration. */
-export function scoreTable(
+export function writeScoreTable(
   byHorizon: Readonly<Record<number, OutlookTally>>,
   fitted: (all: OutlookTally) => ChanceTally,
   intervalOf: Interval,
 ): string[] {
   const all = emptyOutlookTally()
-  for (const tally of Object.values(byHorizon)) addTally(all, tally)
+  for (const tally of Object.values(byHorizon)) addOutlookTally(all, tally)
   const calibrated = fitted(all)
   const brier = (calibrated.squares / all.hours).toFixed(5)
   return [
@@ -29,9 +29,9 @@ export function scoreTable(
     '',
     '| chance stated | >100 fitted: stated, happened [90 % interval] (hours) | >100 as it comes | <0 |',
     '|---|---|---|---|',
-    ...BIN_ENDS.map((end, index) => {
+    ...CHANCE_BIN_ENDS.map((end, index) => {
       const cells = [calibrated, all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
-      return `| ${BIN_ENDS[index - 1] ?? 0}-${end} | ${cells.join(' | ')} |`
+      return `| ${CHANCE_BIN_ENDS[index - 1] ?? 0}-${end} | ${cells.join(' | ')} |`
     }),
   ]
 }
@@ -40,13 +40,13 @@ function horizonRow(horizon: string, { hours, pinball, within80, within90, over,
   const share = (count: number) => (count / hours).toFixed(3)
   const chance = ({ happened, squares }: OutlookTally['over']) =>
     `${((100 * happened) / hours).toFixed(2)}, ${(squares / hours).toFixed(4)}`
-  const against = BASELINES.map((baseline) => ((100 * pinball.outlook) / pinball[baseline]).toFixed(0))
+  const against = BASELINE_FORECASTS.map((baseline) => ((100 * pinball.outlook) / pinball[baseline]).toFixed(0))
   const cells = [horizon, hours, share(pinball.outlook), ...against, share(within80), share(within90)]
   return `| ${[...cells, chance(over), chance(below)].join(' | ')} |`
 }
 
 /** Marked where the outcome lies too far from the stated chance to be explained by luck. */
-function binCell({ stated, days }: ReliabilityBin, intervalOf: Interval): string {
+function binCell({ stated, days }: ChanceBin, intervalOf: Interval): string {
   const byDay = Object.values(days)
   const cases = byDay.reduce((sum, [count]) => sum + count, 0)
   if (cases === 0) return '-'

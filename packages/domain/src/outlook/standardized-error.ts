@@ -1,8 +1,8 @@
 import { roundTo } from '../market/statistics.ts'
-import type { Horizon } from './error-prior.ts'
-import { hoursAheadOf, middleHour } from './forecast-times.ts'
-import type { PastHour } from './hours-of-day.ts'
-import { locationAndSpread } from './location-and-spread.ts'
+import type { ForecastHorizon } from './error-prior.ts'
+import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
+import { estimateLocationAndSpread } from './location-and-spread.ts'
+import type { PastHour } from './past-hours.ts'
 import { toPriceScale } from './premiums.ts'
 
 /** The error of one past outlook, in spreads: positive where the price was above its location. */
@@ -10,14 +10,14 @@ export type StandardizedError = {
   fromMs: number
   /** Central hour of the middle of the hour. */
   hour: number
-  horizon: Horizon
+  horizon: ForecastHorizon
   location: number
   error: number
 }
 
 /** Can be computed at any time from the prices known then, because location and spread are not learned. */
-export function standardizedError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
-  const { location, spread } = locationAndSpread(premiums, dayAhead, hoursAheadOf(cutMs, fromMs))
+export function standardizeError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
+  const { location, spread } = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
   const error = roundTo((toPriceScale(paid) - location) / spread, 0.0001)
-  return { fromMs, hour: middleHour(fromMs), horizon, location: roundTo(location, 0.0001), error }
+  return { fromMs, hour: findMiddleHour(fromMs), horizon, location: roundTo(location, 0.0001), error }
 }

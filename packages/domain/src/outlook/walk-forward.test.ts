@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { midnightOf } from '../time/central-time.ts'
+import { centralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { CLOCK_HOURS } from './forecast-times.ts'
-import { addTally, BIN_ENDS, emptyOutlookTally, meanPinball, pinball, tally } from './outlook-tally.ts'
+import { CLOCK_HOUR_FORECAST_TIMES } from './forecast-times.ts'
+import {
+  addOutlookTally,
+  CHANCE_BIN_ENDS,
+  emptyOutlookTally,
+  meanPinballLoss,
+  pinballLoss,
+  tallyStatedHour,
+} from './outlook-tally.ts'
 import type { HubPrices } from './premiums.ts'
-import { scoreTable } from './score-table.ts'
-import { type StatedHour, walkForward } from './walk-forward.ts'
+import { writeScoreTable } from './score-table.ts'
+import { type StatedOutlookHour, walkOutlooksForward } from './walk-forward.ts'
 
-const DAY = midnightOf({ year: 2024, month: 6, day: 1 }).getTime()
+const DAY = centralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()
 const SPAN = { fromMs: DAY, toMs: DAY + 2 * DAY_MS }
 const BEGUN = DAY - 40 * DAY_MS
 
@@ -21,14 +28,14 @@ const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
 })
 
 test('the forecast of an hour does not change when all later data is removed', () => {
-  const whole = [...walkForward(prices(), CLOCK_HOURS, SPAN)]
-  const firstDay = [...walkForward(prices(DAY + DAY_MS), CLOCK_HOURS, SPAN)]
+  const whole = [...walkOutlooksForward(prices(), CLOCK_HOUR_FORECAST_TIMES, SPAN)]
+  const firstDay = [...walkOutlooksForward(prices(DAY + DAY_MS), CLOCK_HOUR_FORECAST_TIMES, SPAN)]
   const until = DAY + DAY_MS
   expect(firstDay.length).toBeGreaterThan(100)
   expect(firstDay).toEqual(whole.filter(({ fromMs }) => fromMs + HOUR_MS <= until))
 })
 
-const stated = (paid: number, more: Partial<StatedHour> = {}): StatedHour => {
+const stated = (paid: number, more: Partial<StatedOutlookHour> = {}): StatedOutlookHour => {
   const quantiles = [10, 20, 30, 40, 50, 60, 70]
   return {
     ...{ fromMs: DAY, horizon: 1, paid, chances: { over: 0.3, below: 0.01 } },
@@ -38,41 +45,41 @@ const stated = (paid: number, more: Partial<StatedHour> = {}): StatedHour => {
 }
 
 test('missing a quantile costs its share of the distance above and the rest below', () => {
-  expect(pinball(50, 40, 0.9)).toBeCloseTo(9, 9)
-  expect(pinball(40, 50, 0.9)).toBeCloseTo(1, 9)
-  expect(meanPinball(40, [40, 40, 40, 40, 40, 40, 40])).toBe(0)
+  expect(pinballLoss(50, 40, 0.9)).toBeCloseTo(9, 9)
+  expect(pinballLoss(40, 50, 0.9)).toBeCloseTo(1, 9)
+  expect(meanPinballLoss(40, [40, 40, 40, 40, 40, 40, 40])).toBe(0)
 })
 
 test('an hour on the edge of a range is within it, and a price at the line is not beyond it', () => {
   const found = emptyOutlookTally()
-  for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tally(found, stated(paid))
+  for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tallyStatedHour(found, stated(paid))
   expect([found.hours, found.within80, found.within90]).toEqual([6, 2, 3])
   expect([found.over.happened, found.below.happened]).toEqual([0, 0])
-  tally(found, stated(100.01))
-  tally(found, stated(-0.01))
+  tallyStatedHour(found, stated(100.01))
+  tallyStatedHour(found, stated(-0.01))
   expect([found.over.happened, found.below.happened]).toEqual([1, 1])
 })
 
 test('parts tallied separately add up to the whole, day by day', () => {
   const hours = [stated(50), stated(150), stated(150, { fromMs: DAY + DAY_MS, chances: { over: 1, below: 0 } })]
   const whole = emptyOutlookTally()
-  for (const hour of hours) tally(whole, hour)
+  for (const hour of hours) tallyStatedHour(whole, hour)
   const parts = hours.map((hour) => {
     const part = emptyOutlookTally()
-    tally(part, hour)
+    tallyStatedHour(part, hour)
     return part
   })
   const [first, ...others] = parts as [ReturnType<typeof emptyOutlookTally>]
-  for (const part of others) addTally(first, part)
+  for (const part of others) addOutlookTally(first, part)
   expect(first).toEqual(whole)
-  expect(whole.over.bins[BIN_ENDS.indexOf(0.4)]?.days).toEqual({ '2024-06-01': [2, 1] })
+  expect(whole.over.bins[CHANCE_BIN_ENDS.indexOf(0.4)]?.days).toEqual({ '2024-06-01': [2, 1] })
 })
 
 test('a chance that happened less often than luck explains is marked', () => {
   const found = emptyOutlookTally()
   for (let day = 0; day < 20; day++)
-    tally(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
-  const lines = scoreTable(
+    tallyStatedHour(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
+  const lines = writeScoreTable(
     { 1: found },
     ({ over }) => over,
     () => [0, 0.3],

@@ -1,4 +1,4 @@
-import { decayOver, type ErrorColumns } from './error-columns.ts'
+import { computeErrorDecay, type ErrorColumns } from './error-columns.ts'
 
 /** A distribution of errors: its quantiles, the share below an error, and how many hours it uses. */
 export type ErrorDistribution = {
@@ -9,13 +9,13 @@ export type ErrorDistribution = {
 }
 
 /** How similar hours must be, on the price scale. `unlike`: the remaining weight of a dissimilar hour. */
-export const LIKENESS = { price: 0.35, hours: 2, unlike: { price: 0.02, hour: 0.05 } } as const
+export const SIMILARITY_LIMITS = { price: 0.35, hours: 2, unlike: { price: 0.02, hour: 0.05 } } as const
 
 const bell = (distance: number): number => Math.exp((-distance * distance) / 2)
 
 const HOUR_LIKENESS = Float64Array.from(
   { length: 24 },
-  (_, apart) => bell(Math.min(apart, 24 - apart) / LIKENESS.hours) + LIKENESS.unlike.hour,
+  (_, apart) => bell(Math.min(apart, 24 - apart) / SIMILARITY_LIMITS.hours) + SIMILARITY_LIMITS.unlike.hour,
 )
 
 /** Weighs past errors by age, by how near their price was, and by time of day. */
@@ -25,7 +25,7 @@ export function weighErrors(
 ): ErrorDistribution {
   const { error, recency, priorWeight } = columns
   const locations = columns.location
-  const since = decayOver(nowMs - columns.asOfMs)
+  const since = computeErrorDecay(nowMs - columns.asOfMs)
   const count = error.length
   const below = new Float64Array(count)
   let total = 0
@@ -34,7 +34,7 @@ export function weighErrors(
   for (let row = 0; row < count; row++) {
     let weight = priorWeight[row]!
     if (weight === 0) {
-      const likePrice = bell((location - locations[row]!) / LIKENESS.price) + LIKENESS.unlike.price
+      const likePrice = bell((location - locations[row]!) / SIMILARITY_LIMITS.price) + SIMILARITY_LIMITS.unlike.price
       weight = since * recency[row]! * likePrice * HOUR_LIKENESS[Math.abs(hour - columns.hour[row]!)]!
       seen += weight
       squares += weight * weight

@@ -1,4 +1,4 @@
-import { clockCt, hourEndingOf } from './market-time.ts'
+import { formatClockCt, formatHourEnding } from './market-time.ts'
 import { LEVEL_WORDS } from './names.ts'
 import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signedMegawatts } from './numbers.ts'
 
@@ -16,14 +16,14 @@ const WORDED: Record<string, { end(value: number): string | undefined; rose: str
 }
 
 /** Levels, directions and sources are written as words, without a unit. */
-export const isWorded = (unit: Unit): boolean => unit !== null && unit !== undefined && unit in WORDED
+export const isUnitInWords = (unit: Unit): boolean => unit !== null && unit !== undefined && unit in WORDED
 
 const MONEY = /^\$\/(.+)$/
 
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
 /** A number with its unit: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
-export function figureText(value: Value, unit: Unit): string {
+export function formatFigure(value: Value, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   if (typeof value === 'string') return momentText(value, unit)
   const per = MONEY.exec(unit ?? '')?.[1]
@@ -38,12 +38,12 @@ export function figureText(value: Value, unit: Unit): string {
 function momentText(value: string, unit: Unit): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
-  if (unit === 'hour') return hourEndingOf(at)
-  return unit === 'time' ? clockCt(at) : value
+  if (unit === 'hour') return formatHourEnding(at)
+  return unit === 'time' ? formatClockCt(at) : value
 }
 
 /** The same without the unit, for `39.10 → 58.42`. */
-export function bareFigure(value: number | null | undefined, unit: Unit): string {
+export function formatBareFigure(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   const worded = WORDED[unit ?? '']
   if (worded) return worded.end(value) ?? DASH
@@ -54,13 +54,13 @@ export function bareFigure(value: number | null | undefined, unit: Unit): string
 const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
 
 /** One end of a change, in words if there was no value. */
-export function endText(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
+export function formatChangeEnd(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
   if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
-  return bareFigure(value, unit)
+  return formatBareFigure(value, unit)
 }
 
 /** How far a figure moved: `+$19.32`, `−840`, or `new` and `gone` if one end is missing. */
-export function changeText(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
+export function formatChange(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'
   const moved = to - from

@@ -1,22 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { clockOf } from './market-time.ts'
+import { formatMarketClock } from './market-time.ts'
 import { dollars, plural } from './numbers.ts'
-import { weekdayText } from './time-ticks.ts'
+import { formatWeekday } from './time-ticks.ts'
 
-export type ShownRows = { at: readonly number[]; values: readonly (number | null)[] }
+export type ShownHistoryRows = { at: readonly number[]; values: readonly (number | null)[] }
 
 /** `2 h 30 min`, `35 min`, `3 days`. */
-export function lengthWords(ms: number): string {
+export function describeDuration(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   if (minutes < 60) return `${minutes} min`
   if (ms < 2 * DAY_MS) return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
   return plural(Math.round(ms / DAY_MS), 'day')
 }
 
-export type Gap = { fromMs: number; toMs: number }
+export type HistoryGap = { fromMs: number; toMs: number }
 
 /** Gaps between values: from a null to the next row, or to the end. */
-export function gapsOf({ at, values }: ShownRows, endMs: number): Gap[] {
+export function findHistoryGaps({ at, values }: ShownHistoryRows, endMs: number): HistoryGap[] {
   return at.flatMap((atMs, index) => {
     if (values[index] !== null) return []
     return [{ fromMs: atMs, toMs: at[index + 1] ?? endMs }]
@@ -25,13 +25,13 @@ export function gapsOf({ at, values }: ShownRows, endMs: number): Gap[] {
 
 const timeOf = (atMs: number, spanMs: number): string => {
   const at = new Date(atMs)
-  return spanMs <= DAY_MS ? `at ${clockOf(at)}` : `on ${weekdayText(at)} at ${clockOf(at)}`
+  return spanMs <= DAY_MS ? `at ${formatMarketClock(at)}` : `on ${formatWeekday(at)} at ${formatMarketClock(at)}`
 }
 
 /** High, low and missing time of a span, in one sentence. */
-export function historySentence(rows: ShownRows, fromMs: number, toMs: number): string {
+export function writeHistorySentence(rows: ShownHistoryRows, fromMs: number, toMs: number): string {
   const spanMs = toMs - fromMs
-  const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? lengthWords(spanMs) : spanWords(spanMs)
+  const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? describeDuration(spanMs) : spanWords(spanMs)
   const known = rows.at.flatMap((atMs, index) => {
     const value = rows.values[index]
     return value === null || value === undefined ? [] : [{ atMs, value }]
@@ -39,8 +39,8 @@ export function historySentence(rows: ShownRows, fromMs: number, toMs: number): 
   if (known.length === 0) return `${span}: no prices are stored.`
   const high = known.reduce((best, each) => (each.value > best.value ? each : best))
   const low = known.reduce((best, each) => (each.value < best.value ? each : best))
-  const missingMs = gapsOf(rows, toMs).reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0)
-  const missing = missingMs > 0 ? `, ${lengthWords(missingMs)} missing` : ''
+  const missingMs = findHistoryGaps(rows, toMs).reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0)
+  const missing = missingMs > 0 ? `, ${describeDuration(missingMs)} missing` : ''
   return `${span}: high ${dollars(high.value)} ${timeOf(high.atMs, spanMs)}, low ${dollars(low.value)} ${timeOf(low.atMs, spanMs)}${missing}.`
 }
 

@@ -1,9 +1,9 @@
 import { HISTORY_SERIES, type HistorySeries } from '../market/history/history-series.ts'
-import type { SpanFault } from '../market/history/history-span.ts'
-import { stampCt } from './market-time.ts'
+import type { HistorySpanFault } from '../market/history/history-span.ts'
+import { formatStampCt } from './market-time.ts'
 
 /** What was wrong with the requested span, and what is shown instead. */
-export function spanNote(fault: SpanFault): string {
+export function explainSpanFault(fault: HistorySpanFault): string {
   switch (fault.fault) {
     case 'unreadable':
       return `“${fault.text}” is not a time with an offset, so it was ignored.`
@@ -16,17 +16,17 @@ export function spanNote(fault: SpanFault): string {
     case 'in_future':
       return 'The span reached into the future, so it ends at the newest data.'
     case 'before_first':
-      return `There is no data before ${stampCt(new Date(fault.firstAtMs))}: the span begins there.`
+      return `There is no data before ${formatStampCt(new Date(fault.firstAtMs))}: the span begins there.`
   }
 }
 
-export const unknownSeriesNote = (names: readonly string[]): string =>
+export const explainUnknownSeries = (names: readonly string[]): string =>
   `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is not a known series and was' : 'are not known series and were'} ignored.`
 
 export const NO_USUAL_NOTE = 'The usual range is drawn hour by hour, for spans of up to 92 days.'
 
 /** `LMP ($/MWh)`; the usual band is two columns. */
-export const headsOf = (name: HistorySeries): string[] => {
+export const listColumnHeads = (name: HistorySeries): string[] => {
   const { label, unit } = HISTORY_SERIES[name]
   return name === 'usual' ? [`${label} 10% (${unit})`, `${label} 90% (${unit})`] : [`${label} (${unit})`]
 }

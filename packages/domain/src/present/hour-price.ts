@@ -5,9 +5,9 @@ import { decimal, dollars, percentOfOne } from './numbers.ts'
 type Maybe<T> = T | null | undefined
 const PARTS = ['p10', 'p50', 'p90', 'over100', 'below0'] as const
 type Part = (typeof PARTS)[number]
-export type SentPrice = { [part in Part]?: Maybe<number> }
+export type SentHourPrice = { [part in Part]?: Maybe<number> }
 
-export type ShownPrice = {
+export type ShownHourPrice = {
   p10: number
   p50: number
   p90: number
@@ -23,7 +23,7 @@ export type ShownPrice = {
 const MIN_SHOWN_CHANCE = 0.05
 
 /** Null if any part is missing. */
-export function shownPrice(sent: Maybe<SentPrice>): ShownPrice | null {
+export function presentHourPrice(sent: Maybe<SentHourPrice>): ShownHourPrice | null {
   const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
   if (![p10, p50, p90, over100, below0].every(isNumber)) return null
   const chance = (share: Maybe<number>, of: string) =>
@@ -53,7 +53,9 @@ export type PriceScale = { low: number; high: number }
 const MIN_SPAN = 40
 
 /** Chart limits for the ranges and the day-ahead prices; null without a range. */
-export function priceScale(hours: readonly { price: ShownPrice | null; dayAhead: number | null }[]): PriceScale | null {
+export function createPriceScale(
+  hours: readonly { price: ShownHourPrice | null; dayAhead: number | null }[],
+): PriceScale | null {
   const ranges = hours.flatMap(({ price }) => (price ? [price.p10, price.p90] : []))
   if (ranges.length === 0) return null
   const all = [...ranges, ...hours.flatMap(({ dayAhead }) => (dayAhead === null ? [] : [dayAhead]))]

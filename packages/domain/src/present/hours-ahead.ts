@@ -1,7 +1,7 @@
 import { centralParts } from '../time/central-time.ts'
-import { listed } from '../words/wording.ts'
-import { type SentPrice, type ShownPrice, shownPrice } from './hour-price.ts'
-import { hourEndingOf } from './market-time.ts'
+import { joinWithAnd } from '../words/wording.ts'
+import { presentHourPrice, type SentHourPrice, type ShownHourPrice } from './hour-price.ts'
+import { formatHourEnding } from './market-time.ts'
 import { DASH, decimal } from './numbers.ts'
 
 /** The next six hours as text, for the page and the mail. Any part can be missing. */
@@ -14,10 +14,10 @@ type Price = 'dayAhead' | 'lookAhead'
 
 type SentHour = { [quantity in Power | Price]?: Maybe<number> } & {
   hourStart?: Maybe<string>
-  price?: Maybe<SentPrice>
+  price?: Maybe<SentHourPrice>
   absent?: Maybe<{ [quantity in Power | Price]?: Maybe<string> }>
 }
-export type SentHours = {
+export type SentHoursAhead = {
   rows?: Maybe<readonly SentHour[]>
   peakHour?: Maybe<string>
   priceBasis?: Maybe<{ explain?: Maybe<string> }>
@@ -37,7 +37,7 @@ export type ShownHour = {
   /** $/MWh. */
   dayAhead: number | null
   lookAhead: number | null
-  price: ShownPrice | null
+  price: ShownHourPrice | null
   /** Net load plus margin: the capacity without wind and solar. */
   coverMw: number | null
   /** GW to one decimal, $/MWh to the cent, without units; a dash for a missing value. */
@@ -45,7 +45,7 @@ export type ShownHour = {
   reasons: Record<Power | Price, string>
 }
 
-export type HoursAhead = {
+export type ShownHoursAhead = {
   hours: ShownHour[]
   /** `Net load peaks at 61.0 GW in HE21`; null without net load. */
   path: string | null
@@ -63,7 +63,7 @@ const TIGHT_MARGIN_MW = 10_000
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** Null for older briefs without hours, and for hours that cannot be read. */
-export function hoursAhead(sent: Maybe<SentHours>): HoursAhead | null {
+export function presentHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead | null {
   const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
   if (rows.length === 0) return null
   const margins = rows.flatMap(({ marginMw }) => (isNumber(marginMw) ? [marginMw] : []))
@@ -81,7 +81,7 @@ function shownHour(row: SentHour, peakHour: string | null, smallest: number | nu
   const { netLoadMw, marginMw } = row
   return {
     hourStart,
-    hourEnding: hourEndingOf(at),
+    hourEnding: formatHourEnding(at),
     clock: `${hour}–${hour + 1}`,
     isPeak: hourStart === peakHour,
     mark: hourStart === peakHour ? (isInner ? 'peak' : 'high') : null,
@@ -89,7 +89,7 @@ function shownHour(row: SentHour, peakHour: string | null, smallest: number | nu
     netLoadMw: netLoadMw ?? null,
     dayAhead: row.dayAhead ?? null,
     lookAhead: row.lookAhead ?? null,
-    price: shownPrice(row.price),
+    price: presentHourPrice(row.price),
     coverMw: isNumber(netLoadMw) && isNumber(marginMw) ? netLoadMw + marginMw : null,
     texts: { ...powerTexts(row), dayAhead: decimal(row.dayAhead), lookAhead: decimal(row.lookAhead) },
     reasons: reasonsOf(row),
@@ -133,7 +133,7 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
     const lacking = hours.filter(({ texts }) => texts[quantity] === DASH)
     if (lacking.length === 0) return []
     const whole = lacking.length === hours.length
-    const of = whole ? '' : ` for ${listed(lacking.map(({ hourEnding }) => hourEnding))}`
+    const of = whole ? '' : ` for ${joinWithAnd(lacking.map(({ hourEnding }) => hourEnding))}`
     const follows = quantity === 'dayAhead' && hours.some(({ price }) => price) ? ' No price outlook without it.' : ''
     return [`${label}${of}: ${lacking[0]!.reasons[quantity]}.${follows}`]
   })
@@ -143,7 +143,7 @@ function pathAndSentence(
   hours: readonly ShownHour[],
   rows: readonly SentHour[],
   smallest: number | null,
-): Pick<HoursAhead, 'path' | 'sentence'> {
+): Pick<ShownHoursAhead, 'path' | 'sentence'> {
   const peakIndex = hours.findIndex(({ isPeak }) => isPeak)
   const peak = hours[peakIndex]
   if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return { path: null, sentence: null }
@@ -153,8 +153,8 @@ function pathAndSentence(
   const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
   if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
-  const where = tight === peak ? 'there' : `in ${tight.hourEnding}`
-  return { path, sentence: `${start}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.` }
+  const where = tight === peak ? 'in that hour' : `in ${tight.hourEnding}`
+  return { path, sentence: `${start}; the margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
 }
 
 /** MW: the bars start at the highest of these that leaves the lowest bar some height. */
@@ -164,7 +164,7 @@ const MIN_HEIGHT_MW = 2_000
 export type BarScale = { floorMw: number; topMw: number }
 
 /** Chart limits for the bars; null without net load. */
-export function barScale(hours: readonly ShownHour[]): BarScale | null {
+export function createBarScale(hours: readonly ShownHour[]): BarScale | null {
   const levels = hours.flatMap(({ netLoadMw }) => (netLoadMw === null ? [] : [netLoadMw]))
   if (levels.length === 0) return null
   const lowest = Math.min(...levels)

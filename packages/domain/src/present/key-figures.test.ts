@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceWords, normWords, reasonWords, usualWords } from './key-figures.ts'
+import { describeAbsenceReason, describePercentile, describeUsualChange, explainAbsence } from './key-figures.ts'
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 const heard = (state: 'ok' | 'stale' | 'missing', observedAt: string | null) => ({
@@ -17,11 +17,11 @@ test.each([
   ['gas has a trade date, no time of day', 'gas', heard('missing', '2026-07-01T05:00:00Z'), 'last reading 30 Jun 2026'],
   ['heard, but not of this', 'weather', heard('ok', '2026-07-15T21:53:00Z'), 'not in the newest reading'],
 ] as const)('%s: %s', (_sentence, source, found, reason) => {
-  expect(absenceWords(found, source, NOW)).toBe(reason)
+  expect(explainAbsence(found, source, NOW)).toBe(reason)
 })
 
 test('a brief without diagnostics says that it was not sent', () => {
-  expect(absenceWords(undefined, 'gas', NOW)).toBe('not sent with this brief')
+  expect(explainAbsence(undefined, 'gas', NOW)).toBe('not sent with this brief')
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['or nothing, where nothing was counted', { percentile: null }, null],
   ['and nothing without a norm', null, null],
 ])('a norm says %s', (_sentence, norm, words) => {
-  expect(normWords(norm)).toBe(words)
+  expect(describePercentile(norm)).toBe(words)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['without a usual value', { normalForHour: null, residualMw: null }, null],
   ['that was not sent', undefined, null],
 ])('a change %s: %s', (_sentence, delta, words) => {
-  expect(usualWords(delta)).toBe(words)
+  expect(describeUsualChange(delta)).toBe(words)
 })
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   [null, 'no reading'],
   ['solar_eclipse', 'Solar eclipse'],
 ])('reason %s reads %s', (reason, words) => {
-  expect(reasonWords(reason)).toBe(words)
+  expect(describeAbsenceReason(reason)).toBe(words)
 })

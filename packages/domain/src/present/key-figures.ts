@@ -1,6 +1,6 @@
 import type { SourceName } from '../market/market-source.ts'
 import { ordinal } from '../words/wording.ts'
-import { dayCt, momentCt } from './market-time.ts'
+import { formatDayCt, formatMomentCt } from './market-time.ts'
 import { megawatts, plural } from './numbers.ts'
 
 /** Notes under a brief's figures, for the page and the mail. Any part can be missing. */
@@ -16,7 +16,7 @@ const shortBasis = (basis: string) => basis.split(',')[0]
 const tooFew = (n: number): string => (n === 0 ? 'no earlier day to compare' : `${plural(n, 'day')}, too few to say`)
 
 /** `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
-export function normWords(norm: Maybe<Norm>): string | null {
+export function describePercentile(norm: Maybe<Norm>): string | null {
   if (!norm) return null
   const { percentile, n, basis } = norm
   if (!isNumber(percentile)) return isNumber(n) ? tooFew(n) : null
@@ -26,7 +26,7 @@ export function normWords(norm: Maybe<Norm>): string | null {
 type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }
 
 /** An hour's change compared with other days: `normal for the hour`, `1,200 MW above normal`. */
-export function usualWords(delta: Maybe<Delta>): string | null {
+export function describeUsualChange(delta: Maybe<Delta>): string | null {
   if (delta?.normalForHour === true) return 'normal for the hour'
   const residual = delta?.residualMw
   if (!isNumber(residual)) return null
@@ -42,22 +42,22 @@ const REASONS: Record<string, string> = {
 }
 
 /** Why a figure is missing, shown beside its dash. */
-export const reasonWords = (reason: Maybe<string>): string =>
-  reason ? (REASONS[reason] ?? capitalized(reason.replaceAll('_', ' '))) : 'no reading'
+export const describeAbsenceReason = (reason: Maybe<string>): string =>
+  reason ? (REASONS[reason] ?? capitalize(reason.replaceAll('_', ' '))) : 'no reading'
 
 /** The end of a source's newest reading. For gas that is the midnight after the trade date, so its date is shown. */
-export const observedUntilWords = (source: string, until: Date, now: Date): string =>
-  source === 'gas' ? dayCt(new Date(until.getTime() - 1)) : momentCt(until, now)
+export const describeObservedUntil = (source: string, until: Date, now: Date): string =>
+  source === 'gas' ? formatDayCt(new Date(until.getTime() - 1)) : formatMomentCt(until, now)
 
 type SourceReading = { state?: Maybe<string>; observedAt?: Maybe<string> }
 
 /** Why a source's figure is missing: no reading at all, or a reading without this figure. */
-export function absenceWords(reading: Maybe<SourceReading>, source: SourceName, now: Date): string {
+export function explainAbsence(reading: Maybe<SourceReading>, source: SourceName, now: Date): string {
   if (!reading) return 'not sent with this brief'
   if (!reading.observedAt) return 'no reading yet'
   if (reading.state === 'ok') return 'not in the newest reading'
-  return `last reading ${observedUntilWords(source, new Date(reading.observedAt), now)}`
+  return `last reading ${describeObservedUntil(source, new Date(reading.observedAt), now)}`
 }
 
 /** `elevated` → `Elevated`. */
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

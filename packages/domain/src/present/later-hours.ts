@@ -1,5 +1,5 @@
-import { listed } from '../words/wording.ts'
-import { hourEndingOf } from './market-time.ts'
+import { joinWithAnd } from '../words/wording.ts'
+import { formatHourEnding } from './market-time.ts'
 import { decimal, dollars } from './numbers.ts'
 
 /** The hours after the next six, to the end of tomorrow, for the page and the mail. Any part can be missing. */
@@ -19,7 +19,7 @@ type SentLater = {
   tomorrow?: Maybe<string>
 }
 
-export type ShownLater = {
+export type ShownLaterHours = {
   days: {
     name: 'Today' | 'Tomorrow'
     hours: { hourStart: string; hourEnding: string; dayAhead: string; range: string }[]
@@ -37,7 +37,7 @@ const ALONE = 'Day-ahead only, $/MWh: too few days for a real-time range.'
 type Row = { hourStart: string; isTomorrow: boolean; dayAhead: number; range: string | null }
 
 /** Null for older briefs without these hours. */
-export function laterHours(sent: Maybe<SentLater>): ShownLater | null {
+export function presentLaterHours(sent: Maybe<SentLater>): ShownLaterHours | null {
   if (!sent) return null
   const rows = (sent.rows ?? []).flatMap(({ hourStart, isTomorrow, dayAhead, range }): Row[] =>
     typeof dayAhead === 'number' && Number.isFinite(Date.parse(hourStart ?? ''))
@@ -48,7 +48,7 @@ export function laterHours(sent: Maybe<SentLater>): ShownLater | null {
     const hours = rows.filter((row) => row.isTomorrow === isTomorrow).map(shown)
     return hours.length > 0 ? [{ name: isTomorrow ? ('Tomorrow' as const) : ('Today' as const), hours }] : []
   })
-  const title = `Rest of ${listed(days.map(({ name }) => name.toLowerCase()))}`
+  const title = `Rest of ${joinWithAnd(days.map(({ name }) => name.toLowerCase()))}`
   return {
     days,
     title,
@@ -64,7 +64,7 @@ const rangeOf = (range: Maybe<SentRange>): string | null =>
 
 const shown = ({ hourStart, dayAhead, range }: Row) => ({
   hourStart,
-  hourEnding: hourEndingOf(new Date(hourStart)),
+  hourEnding: formatHourEnding(new Date(hourStart)),
   dayAhead: dollars(dayAhead, 0),
   range: range ?? '',
 })

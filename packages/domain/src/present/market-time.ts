@@ -1,34 +1,34 @@
 import { MONTHS } from '../time/central-date.ts'
-import { centralDay, centralParts, MARKET_ZONE } from '../time/central-time.ts'
+import { centralParts, formatCentralDay, MARKET_ZONE } from '../time/central-time.ts'
 import { clockText, hourEnding } from '../words/wording.ts'
 
 /** `17:35` Central, where a heading says CT; `01:35*` in the repeated hour in fall. */
-export const clockOf = (at: Date): string => clockText(at.getTime())
+export const formatMarketClock = (at: Date): string => clockText(at.getTime())
 
 /** `17:35 CT`. */
-export const clockCt = (at: Date): string => `${clockOf(at)} CT`
+export const formatClockCt = (at: Date): string => `${formatMarketClock(at)} CT`
 
 /** `HE21`: the hour from 20:00 to 21:00; the market numbers hours by their end. */
-export const hourEndingOf = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())
+export const formatHourEnding = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())
 
 /** `14 Jul 2026`, the Central calendar day. */
-export function dayCt(at: Date): string {
+export function formatDayCt(at: Date): string {
   const { day, month, year } = centralParts(at)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
 /** `14 Jul 2026, 17:35 CT`. */
-export const stampCt = (at: Date): string => `${dayCt(at)}, ${clockCt(at)}`
+export const formatStampCt = (at: Date): string => `${formatDayCt(at)}, ${formatClockCt(at)}`
 
 /** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
-export const momentCt = (at: Date, now: Date): string =>
-  centralDay(at) === centralDay(now) ? clockCt(at) : stampCt(at)
+export const formatMomentCt = (at: Date, now: Date): string =>
+  formatCentralDay(at) === formatCentralDay(now) ? formatClockCt(at) : formatStampCt(at)
 
 /** `2026-07-14` as `14 Jul 2026`. */
-export function calendarDay(isoDay: string): string {
+export function formatCalendarDay(isoDay: string): string {
   const at = new Date(`${isoDay}T18:00:00Z`)
-  return Number.isNaN(at.getTime()) ? isoDay : dayCt(at)
+  return Number.isNaN(at.getTime()) ? isoDay : formatDayCt(at)
 }
 
 /** Market time in the format of the reader's locale. */
-export const localeStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`
+export const formatLocaleStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindWords, levelOf, missingSourceNames } from './names.ts'
+import { missingSourceNames, nameKind, readLevel } from './names.ts'
 
 test.each([
   ['congestion_basis', 'Congestion basis'],
@@ -7,7 +7,7 @@ test.each([
   ['calm', 'Calm'],
   ['', ''],
 ])('kind %s reads %s', (kind, words) => {
-  expect(kindWords(kind)).toBe(words)
+  expect(nameKind(kind)).toBe(words)
 })
 
 test('a source that is not marked present is missing', () => {
@@ -20,5 +20,9 @@ test('a source that is not marked present is missing', () => {
 })
 
 test('a level we do not know is shown, without alarm', () => {
-  expect([levelOf({ level: 'warn' }), levelOf({ level: 'apocalypse' }), levelOf({})]).toEqual(['warn', 'info', 'info'])
+  expect([readLevel({ level: 'warn' }), readLevel({ level: 'apocalypse' }), readLevel({})]).toEqual([
+    'warn',
+    'info',
+    'info',
+  ])
 })

@@ -1,6 +1,6 @@
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../market/market-source.ts'
 import type { Level } from '../rules/level.ts'
-import { capitalized } from './key-figures.ts'
+import { capitalize } from './key-figures.ts'
 
 export const sourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
 
@@ -10,7 +10,7 @@ export const missingSourceNames = (
 ) => SOURCE_NAMES.filter((name) => required?.[name] !== true)
 
 /** An unknown level counts as info: no alarm, but the item is shown. */
-export const levelOf = ({ level }: { level?: string | null | undefined }): Level =>
+export const readLevel = ({ level }: { level?: string | null | undefined }): Level =>
   level === 'alert' || level === 'warn' || level === 'watch' ? level : 'info'
 
 export const LEVEL_WORDS: Record<Level, string> = { info: 'Info', watch: 'Watch', warn: 'Warn', alert: 'Alert' }
@@ -24,4 +24,4 @@ const KIND_WORDS: Record<string, string> = {
 }
 
 /** `congestion_basis` → `Congestion basis`. */
-export const kindWords = (kind: string): string => KIND_WORDS[kind] ?? capitalized(kind.replaceAll('_', ' ').trim())
+export const nameKind = (kind: string): string => KIND_WORDS[kind] ?? capitalize(kind.replaceAll('_', ' ').trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, narrativeBlocks, plainText, spansOf } from './narrative-blocks.ts'
+import { type NarrativeTextBlock, parseNarrative, removeBoldMarks, splitBoldSpans } from './narrative-blocks.ts'
 
 const plain = (text: string) => ({ text, bold: false })
 const bold = (text: string) => ({ text, bold: true })
@@ -13,10 +13,10 @@ test.each([
   ['nothing', '', []],
   ['markup is text', '<b>x</b>', [plain('<b>x</b>')]],
 ])('%s', (_sentence, text, spans) => {
-  expect(spansOf(text)).toEqual(spans)
+  expect(splitBoldSpans(text)).toEqual(spans)
 })
 
-test.each<[string, string, Block[]]>([
+test.each<[string, string, NarrativeTextBlock[]]>([
   ['a heading', '# Houston', [{ kind: 'heading', depth: 1, spans: [plain('Houston')] }]],
   ['a deeper heading', '## Watch next', [{ kind: 'heading', depth: 2, spans: [plain('Watch next')] }]],
   ['the deepest heading', '##### Deep', [{ kind: 'heading', depth: 3, spans: [plain('Deep')] }]],
@@ -58,9 +58,9 @@ test.each<[string, string, Block[]]>([
   ],
   ['an empty narrative has no blocks', ' \n\n', []],
 ])('%s', (_sentence, text, blocks) => {
-  expect(narrativeBlocks(text)).toEqual(blocks)
+  expect(parseNarrative(text)).toEqual(blocks)
 })
 
 test('where nothing can be bold, the marks are left out', () => {
-  expect(plainText('N_TO_H **binds** at **$412')).toBe('N_TO_H binds at **$412')
+  expect(removeBoldMarks('N_TO_H **binds** at **$412')).toBe('N_TO_H binds at **$412')
 })

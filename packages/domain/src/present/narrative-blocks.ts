@@ -1,14 +1,14 @@
-export type Span = { text: string; bold: boolean }
+export type TextSpan = { text: string; bold: boolean }
 
-export type Block =
-  | { kind: 'heading'; depth: 1 | 2 | 3; spans: Span[] }
+export type NarrativeTextBlock =
+  | { kind: 'heading'; depth: 1 | 2 | 3; spans: TextSpan[] }
   | { kind: 'subheading'; text: string }
-  | { kind: 'bullets'; items: Span[][] }
-  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'bullets'; items: TextSpan[][] }
+  | { kind: 'paragraph'; spans: TextSpan[] }
 
 /** Text between double asterisks is bold; a lone pair of asterisks is just two asterisks. */
-export function spansOf(text: string): Span[] {
-  const spans: Span[] = []
+export function splitBoldSpans(text: string): TextSpan[] {
+  const spans: TextSpan[] = []
   let from = 0
   for (const match of text.matchAll(/\*\*(.+?)\*\*/g)) {
     if (match.index > from) spans.push({ text: text.slice(from, match.index), bold: false })
@@ -20,8 +20,8 @@ export function spansOf(text: string): Span[] {
 }
 
 /** The text without bold marks, for tab titles and screen readers. */
-export const plainText = (text: string): string =>
-  spansOf(text)
+export const removeBoldMarks = (text: string): string =>
+  splitBoldSpans(text)
     .map((span) => span.text)
     .join('')
 
@@ -33,8 +33,8 @@ const BULLET = /^(?:[-•]\s*|\*\s+)(.+)$/
 const SIGNED_FIGURE = /^-\$?\.?\d/
 
 /** Parses the narrative's light markdown line by line. Everything else is a paragraph, never HTML. */
-export function narrativeBlocks(text: string): Block[] {
-  const blocks: Block[] = []
+export function parseNarrative(text: string): NarrativeTextBlock[] {
+  const blocks: NarrativeTextBlock[] = []
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim()
     if (MARKS_ONLY.test(line)) continue
@@ -46,15 +46,15 @@ export function narrativeBlocks(text: string): Block[] {
   return blocks
 }
 
-function blockOf(line: string): Block {
+function blockOf(line: string): NarrativeTextBlock {
   const heading = HEADING.exec(line)
   if (heading) {
     const depth = Math.min(heading[1]!.length, 3) as 1 | 2 | 3
-    return { kind: 'heading', depth, spans: spansOf(heading[2]!) }
+    return { kind: 'heading', depth, spans: splitBoldSpans(heading[2]!) }
   }
   const subheading = SUBHEADING.exec(line)
   if (subheading) return { kind: 'subheading', text: subheading[1]! }
   const bullet = BULLET.exec(line)
-  if (bullet) return { kind: 'bullets', items: [spansOf(SIGNED_FIGURE.test(line) ? line : bullet[1]!)] }
-  return { kind: 'paragraph', spans: spansOf(line) }
+  if (bullet) return { kind: 'bullets', items: [splitBoldSpans(SIGNED_FIGURE.test(line) ? line : bullet[1]!)] }
+  return { kind: 'paragraph', spans: splitBoldSpans(line) }
 }

@@ -1,9 +1,9 @@
 /** $/MWh: above this the axis is logarithmic, so that one spike to $5,000 does not flatten the week around it. */
-export const LINEAR_UNTIL = 300
+export const LINEAR_AXIS_UNTIL_USD = 300
 
 /** Fixed ends of the axis, so that charts of different spans can be compared. */
 const BOTTOMS = [0, -25, -50, -100, -250, -1000]
-const TOPS = [50, 100, 150, LINEAR_UNTIL, 1000, 5000, 10_000]
+const TOPS = [50, 100, 150, LINEAR_AXIS_UNTIL_USD, 1000, 5000, 10_000]
 /** Share of the height for the logarithmic part. */
 const LOG_SHARE = 0.34
 const LINEAR_STEPS = [10, 25, 50, 100, 250, 500]
@@ -17,23 +17,24 @@ export type PriceAxis = {
 }
 
 /** Maps prices to a plot of this height, 0 at the top: linear up to $300, logarithmic above. */
-export function priceAxis(lowest: number, highest: number, height: number): PriceAxis {
+export function createPriceAxis(lowest: number, highest: number, height: number): PriceAxis {
   const bottom = BOTTOMS.find((each) => each <= lowest) ?? -1000
   const top = TOPS.find((each) => each >= highest) ?? 10_000
-  const hasLog = top > LINEAR_UNTIL
-  const linearTop = hasLog ? LINEAR_UNTIL : top
+  const hasLog = top > LINEAR_AXIS_UNTIL_USD
+  const linearTop = hasLog ? LINEAR_AXIS_UNTIL_USD : top
   const footY = hasLog ? height * LOG_SHARE : 0
   const step = LINEAR_STEPS.find((each) => (linearTop - bottom) / each <= MAX_LINEAR_TICKS) ?? 1000
   const ticks: number[] = []
   for (let tick = Math.ceil(bottom / step) * step; tick <= linearTop; tick += step) ticks.push(tick + 0)
-  if (hasLog) ticks.push(...[LINEAR_UNTIL, 1000, 5000, 10_000].filter((each) => each <= top && !ticks.includes(each)))
+  if (hasLog)
+    ticks.push(...[LINEAR_AXIS_UNTIL_USD, 1000, 5000, 10_000].filter((each) => each <= top && !ticks.includes(each)))
   return {
     ticks,
     logFootY: hasLog ? footY : null,
     y(price) {
       const within = Math.min(Math.max(price, bottom), top)
       if (within <= linearTop) return footY + ((linearTop - within) / (linearTop - bottom)) * (height - footY)
-      return footY * (1 - Math.log(within / LINEAR_UNTIL) / Math.log(top / LINEAR_UNTIL))
+      return footY * (1 - Math.log(within / LINEAR_AXIS_UNTIL_USD) / Math.log(top / LINEAR_AXIS_UNTIL_USD))
     },
   }
 }
@@ -41,7 +42,7 @@ export function priceAxis(lowest: number, highest: number, height: number): Pric
 export type LinearAxis = { y: (value: number) => number; ticks: number[] }
 
 /** An axis with round ticks around all values; it includes zero unless all values are far above it. */
-export function linearAxis(lowest: number, highest: number, height: number): LinearAxis {
+export function createLinearAxis(lowest: number, highest: number, height: number): LinearAxis {
   const least = lowest > 0 && lowest > highest * 0.6 ? lowest : Math.min(0, lowest)
   const power = 10 ** Math.floor(Math.log10(Math.max(highest - least, 1e-6) / 4))
   const step = ([1, 2, 5].find((digit) => digit * power * 4 >= highest - least) ?? 10) * power

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Confidence, recordWords, shareText } from './record-words.ts'
+import { describeRecord, formatShare, type StatedConfidence } from './record-words.ts'
 
 test.each([
   [0, '0%'],
@@ -8,7 +8,7 @@ test.each([
   [0.0996, '10%'],
   [1, '100%'],
 ])('a share of %d is written %s', (share, text) => {
-  expect(shareText(share)).toBe(text)
+  expect(formatShare(share)).toBe(text)
 })
 
 const own = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
@@ -17,7 +17,7 @@ const replayed = {
   span: { from: '2024-01-01', to: '2024-12-31' },
 }
 
-test.each<[string, Confidence, string | null, boolean]>([
+test.each<[string, StatedConfidence, string | null, boolean]>([
   ['a live record', { record: own }, 'Elevated · correct 61% of 84 · base 19%', false],
   ['one without a base rate', { record: { ...own, base: null } }, 'Elevated · correct 61% of 84', false],
   ['few calls', { record: { ...own, calls: 9, cameTrue: 3, share: null } }, 'Elevated · 3 of 9 so far', true],
@@ -41,7 +41,7 @@ test.each<[string, Confidence, string | null, boolean]>([
   ['a fact', { confidenceBand: 'calm', record: null }, null, false],
   ['no band', { confidenceBand: null }, null, false],
 ])('%s', (_name, item, text, isThin) => {
-  const words = recordWords({ confidenceBand: 'elevated', confidence: 0.66, ...item })
+  const words = describeRecord({ confidenceBand: 'elevated', confidence: 0.66, ...item })
   expect(words?.text ?? null).toBe(text)
   expect(words?.isThin ?? false).toBe(isThin)
 })
@@ -51,7 +51,7 @@ test.each([
   ['simulated', { ...own, ledger: 'simulated' }, /on the simulated market/],
   ['archive', replayed, /in a replay of the real hours of 2024/],
 ])('figures of the %s ledger say whose they are', (ledger, record, meaning) => {
-  expect(recordWords({ confidenceBand: 'severe', record })).toMatchObject({
+  expect(describeRecord({ confidenceBand: 'severe', record })).toMatchObject({
     ledger,
     meaning: expect.stringMatching(meaning),
   })

@@ -1,10 +1,10 @@
-import { capitalized } from './key-figures.ts'
+import { capitalize } from './key-figures.ts'
 import { decimal, percentOfOne } from './numbers.ts'
 
 type Maybe<Value> = Value | null | undefined
 
 /** An item's confidence. Older briefs lack parts of it. */
-export type Confidence = {
+export type StatedConfidence = {
   confidenceBand?: Maybe<string>
   confidence?: Maybe<number>
   confidenceBasis?: Maybe<string>
@@ -30,7 +30,7 @@ export type RecordWords = {
 }
 
 /** With tenths below ten percent. */
-export const shareText = (share: Maybe<number>): string =>
+export const formatShare = (share: Maybe<number>): string =>
   typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
 
 /** `2024`, `2023 to 2024`. */
@@ -38,9 +38,14 @@ const yearsOf = (from = '', to = ''): string =>
   from.slice(0, 4) === to.slice(0, 4) ? to.slice(0, 4) : `${from.slice(0, 4)} to ${to.slice(0, 4)}`
 
 /** An item's confidence band and record; null for facts. */
-export function recordWords({ confidenceBand, confidence, confidenceBasis, record }: Confidence): RecordWords | null {
+export function describeRecord({
+  confidenceBand,
+  confidence,
+  confidenceBasis,
+  record,
+}: StatedConfidence): RecordWords | null {
   if (!confidenceBand || confidenceBand === 'calm') return null
-  const band = capitalized(confidenceBand)
+  const band = capitalize(confidenceBand)
   const { ledger, calls, cameTrue, share, base, span } = record ?? {}
   if (!ledger || typeof calls !== 'number' || typeof cameTrue !== 'number') {
     const assumed = confidenceBasis === 'prior' ? ' assumed, no record yet' : ''
@@ -53,9 +58,9 @@ export function recordWords({ confidenceBand, confidence, confidenceBasis, recor
   const outcome = isThin
     ? `${cameTrue} of ${calls}${isReplayed ? ` in ${years}, replayed` : ' so far'}`
     : isReplayed
-      ? `${shareText(share)} of ${calls} in ${years}, replayed`
-      : `correct ${shareText(share)} of ${calls}`
-  const parts = [band, outcome, ...(isThin || typeof base !== 'number' ? [] : [`base ${shareText(base)}`])]
+      ? `${formatShare(share)} of ${calls} in ${years}, replayed`
+      : `correct ${formatShare(share)} of ${calls}`
+  const parts = [band, outcome, ...(isThin || typeof base !== 'number' ? [] : [`base ${formatShare(base)}`])]
   return { text: parts.join(' · '), meaning: meaningOf(ledger, years, isThin), isThin, ledger }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { reserveSentence } from './reserve-sentence.ts'
+import { writeReserveSentence } from './reserve-sentence.ts'
 
 const STEPS = [
   { name: 'Watch', mw: 3_000 },
   { name: 'EEA1', mw: 2_500 },
 ]
-const said = (more: Partial<Parameters<typeof reserveSentence>[0]>) =>
-  reserveSentence({ prcMw: 4_380, changeMw: -830, changeMinutes: 30, usualMw: null, steps: STEPS, ...more })
+const said = (more: Partial<Parameters<typeof writeReserveSentence>[0]>) =>
+  writeReserveSentence({ prcMw: 4_380, changeMw: -830, changeMinutes: 30, usualMw: null, steps: STEPS, ...more })
 
 test.each([
   ['falling', {}, '1,380 MW above the Watch line, down 830 MW in 30 minutes.'],

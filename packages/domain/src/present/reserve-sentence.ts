@@ -10,7 +10,7 @@ type ReservesSent = {
 }
 
 /** Distance of PRC from ERCOT's Watch line, and its change; null without PRC. */
-export function reserveSentence({ prcMw, changeMw, changeMinutes, usualMw, steps }: ReservesSent): string | null {
+export function writeReserveSentence({ prcMw, changeMw, changeMinutes, usualMw, steps }: ReservesSent): string | null {
   const [first] = steps
   if (prcMw === null || !first) return null
   const room = prcMw - first.mw

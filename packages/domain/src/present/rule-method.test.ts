@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { gasMove } from '../rules/fuel/gas-move/rule.ts'
 import { RULES } from '../rules/registry.ts'
-import { ruleMethod } from './rule-method.ts'
+import { describeRuleMethod } from './rule-method.ts'
 
 test('a rule is described from its entry', () => {
-  expect(ruleMethod(gasMove)).toMatchObject({
+  expect(describeRuleMethod(gasMove)).toMatchObject({
     kind: 'gas_move',
     title: 'Gas move',
     method: gasMove.method,
@@ -15,14 +15,14 @@ test('a rule is described from its entry', () => {
 
 test('every rule has a method, something it needs and no number left unwritten', () => {
   for (const rule of RULES) {
-    const described = ruleMethod(rule)
+    const described = describeRuleMethod(rule)
     expect(described.method.length, rule.kind).toBeGreaterThan(40)
     expect(JSON.stringify(described), rule.kind).not.toMatch(/NaN|undefined|\[object|Infinity/)
     expect(described.lines.join().match(/\d/) !== null, rule.kind).toBe(Object.keys(rule.ladder ?? {}).length > 0)
   }
 })
 
-const methodOf = (kind: string) => ruleMethod(RULES.find((rule) => rule.kind === kind)!)
+const methodOf = (kind: string) => describeRuleMethod(RULES.find((rule) => rule.kind === kind)!)
 
 test.each([
   ['price_level', ['Watch $75, Warn $150, Alert $400']],

@@ -1,8 +1,8 @@
 import { SOURCE_OF } from '../market/series.ts'
 import { isZone, ZONE_NAMES } from '../market/zones.ts'
 import type { Rule } from '../rules/engine/rule.ts'
-import { capitalized } from './key-figures.ts'
-import { kindWords, LEVEL_WORDS } from './names.ts'
+import { capitalize } from './key-figures.ts'
+import { LEVEL_WORDS, nameKind } from './names.ts'
 import { decimal, dollars, percentOfOne } from './numbers.ts'
 
 export type RuleMethod = {
@@ -18,7 +18,7 @@ export type RuleMethod = {
   prior: string
 }
 
-/** `quietDays` → `quiet days`. */
+/** `countQuietDays` → `quiet days`. */
 const words = (name: string): string =>
   isZone(name) ? ZONE_NAMES[name] : name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
 
@@ -30,7 +30,7 @@ const UNIT = /(?:Mw|Pct|F)$/
 
 function limitRow(path: readonly string[], value: number): RuleMethod['limits'][number] {
   const unit = path.map((name) => name.match(UNIT)?.[0]).find((found) => found !== undefined)
-  const name = capitalized(path.map((part) => words(part.replace(UNIT, ''))).join(', '))
+  const name = capitalize(path.map((part) => words(part.replace(UNIT, ''))).join(', '))
   return { name, value: unit ? `${numberText(value)}${UNITS[unit]}` : numberText(value) }
 }
 
@@ -71,7 +71,7 @@ function ladderLines(ladder: Rule['ladder'], unit: Rule['ladderUnit']): string[]
   const names = Object.keys(ladder)
   if (!names.every(isLevel)) {
     return Object.entries(ladder as { [name: string]: Rule['ladder'] }).flatMap(([name, inner]) =>
-      ladderLines(inner, unit).map((line) => `${capitalized(words(name))}: ${line}`),
+      ladderLines(inner, unit).map((line) => `${capitalize(words(name))}: ${line}`),
     )
   }
   const steps = names.flatMap((level) => {
@@ -91,9 +91,9 @@ function priorWords({ prior, outcome }: Rule): string {
 }
 
 /** How a rule decides, from its entry in the registry. */
-export const ruleMethod = (rule: Rule): RuleMethod => ({
+export const describeRuleMethod = (rule: Rule): RuleMethod => ({
   kind: rule.kind,
-  title: kindWords(rule.kind),
+  title: nameKind(rule.kind),
   method: rule.method,
   about: SCOPES[rule.scope],
   lines: ladderLines(rule.ladder, rule.ladderUnit),

@@ -5,7 +5,7 @@ const LINKED =
 type TermPosition = { start: number; end: number; slug: string }
 
 /** The first use of each term in a text. */
-export function termPlaces(text: string): TermPosition[] {
+export function findTermPositions(text: string): TermPosition[] {
   const seen = new Set<string>()
   return [...text.matchAll(LINKED)].flatMap(({ index, 0: word }) => {
     const slug = word.toLowerCase().replaceAll(' ', '-')

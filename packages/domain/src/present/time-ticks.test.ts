@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
-import { timeTicks } from './time-ticks.ts'
+import { placeTimeTicks } from './time-ticks.ts'
 
 const labels = (from: string, to: string, most: number) =>
-  timeTicks(Date.parse(from), Date.parse(to), most).map(({ label }) => label)
+  placeTimeTicks(Date.parse(from), Date.parse(to), most).map(({ label }) => label)
 
 test('an hour has clock times, a day its hours with the day named at midnight', () => {
   expect(labels('2026-07-15T20:32:00Z', '2026-07-15T21:32:00Z', 8)).toEqual([
@@ -24,7 +24,7 @@ test('a week has its market days, at midnight in Texas', () => {
 })
 
 test('along a narrow chart days are numbers', () => {
-  const ticks = timeTicks(Date.parse('2026-07-08T21:35:00Z'), Date.parse('2026-07-15T21:30:00Z'), 8, true)
+  const ticks = placeTimeTicks(Date.parse('2026-07-08T21:35:00Z'), Date.parse('2026-07-15T21:30:00Z'), 8, true)
   expect(ticks.map(({ label }) => label)).toEqual(['9', '10', '11', '12', '13', '14', '15'])
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['spring, 23 hours', '2026-03-05T12:00:00Z', 23],
   ['autumn, 25 hours', '2026-10-29T12:00:00Z', 25],
 ])('the day of the %s lies as long as it is', (_sentence, from, hours) => {
-  const ticks = timeTicks(Date.parse(from), Date.parse(from) + 7 * DAY_MS, 10)
+  const ticks = placeTimeTicks(Date.parse(from), Date.parse(from) + 7 * DAY_MS, 10)
   const lengths = ticks.slice(1).map(({ atMs }, index) => (atMs - ticks[index]!.atMs) / 3_600_000)
   expect(lengths).toHaveLength(6)
   expect(lengths.filter((each) => each === hours)).toHaveLength(1)
@@ -51,5 +51,5 @@ test('the hour that comes twice has one tick of the hour', () => {
 
 test('there are never more than there is room for', () => {
   for (const days of [0.02, 0.3, 1, 3, 7, 30, 90, 366])
-    for (const most of [4, 6, 10]) expect(timeTicks(0, days * DAY_MS, most).length).toBeLessThanOrEqual(most + 1)
+    for (const most of [4, 6, 10]) expect(placeTimeTicks(0, days * DAY_MS, most).length).toBeLessThanOrEqual(most + 1)
 })

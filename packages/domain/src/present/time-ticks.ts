@@ -1,7 +1,7 @@
 import { MONTHS } from '../time/central-date.ts'
 import { centralParts, isRepeatedHour } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { clockOf } from './market-time.ts'
+import { formatMarketClock } from './market-time.ts'
 
 export type TimeTick = { atMs: number; label: string }
 
@@ -11,7 +11,7 @@ const DAYS = [1, 2, 7, 14, 31, 62, 122]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** `Wed 15 Jul`, the market day. */
-export function weekdayText(at: Date): string {
+export function formatWeekday(at: Date): string {
   const { weekday, day, month } = centralParts(at)
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
 }
@@ -24,7 +24,7 @@ function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean
     const { hour, day, month } = centralParts(new Date(ms))
     if (hour !== 0 || count++ % every !== 0) continue
     const dated = every > 1 ? `${day} ${MONTHS[month - 1]}` : String(day)
-    ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : weekdayText(new Date(ms)) })
+    ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : formatWeekday(new Date(ms)) })
   }
   return ticks
 }
@@ -41,13 +41,13 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
     const { hour, minute } = centralParts(at)
     const sinceMidnightMs = hour * HOUR_MS + minute * MINUTE_MS
     if (sinceMidnightMs % stepMs !== 0 || (stepMs >= HOUR_MS && isRepeatedHour(at))) continue
-    ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? weekdayText(at) : clockOf(at) })
+    ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? formatWeekday(at) : formatMarketClock(at) })
   }
   return ticks
 }
 
 /** Clock times or market days along a span, at most `maxTicks`. */
-export function timeTicks(fromMs: number, toMs: number, maxTicks: number, isNarrow = false): TimeTick[] {
+export function placeTimeTicks(fromMs: number, toMs: number, maxTicks: number, isNarrow = false): TimeTick[] {
   const spanMs = toMs - fromMs
   const steps = [...MINUTES.map((each) => each * MINUTE_MS), ...HOURS.map((each) => each * HOUR_MS)]
   const stepMs = spanMs > 4 * DAY_MS ? undefined : steps.find((each) => spanMs / each <= maxTicks)

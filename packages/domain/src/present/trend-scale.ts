@@ -23,7 +23,7 @@ const MAX_STEP_MS = 9 * MINUTE_MS
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-export function trendScale(points: readonly TrendPoint[], plot = PERCENT): TrendScale {
+export function createTrendScale(points: readonly TrendPoint[], plot = PERCENT): TrendScale {
   const times = points.map(({ atMs }) => atMs)
   const fromMs = Math.min(...times)
   const spanMs = Math.max(...times) - fromMs

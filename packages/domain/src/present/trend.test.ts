@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { trendPoints } from './trend.ts'
+import { readTrendPoints } from './trend.ts'
 
 test('rows without a time or a price are dropped and the rest is sorted', () => {
-  const trend = trendPoints([
+  const trend = readTrendPoints([
     { time: '2026-07-15T22:35:17Z', lmp: 58.42 },
     { time: '2026-07-15T22:25:11Z', lmp: -4 },
     { time: null, lmp: 40 },
@@ -16,5 +16,5 @@ test('rows without a time or a price are dropped and the rest is sorted', () => 
 
 test.each([0, 1, 2])('%i valid points are not a trend', (count) => {
   const rows = Array.from({ length: count }, (_, index) => ({ time: index + 1, lmp: 30 }))
-  expect(trendPoints(rows)).toEqual({ enough: false, valid: count })
+  expect(readTrendPoints(rows)).toEqual({ enough: false, valid: count })
 })

@@ -6,7 +6,7 @@ export type TrendPoint = { atMs: number; lmp: number }
 
 const MIN_TREND_POINTS = 3
 
-export type Trend = { enough: true; points: TrendPoint[] } | { enough: false; valid: number }
+export type PriceTrend = { enough: true; points: TrendPoint[] } | { enough: false; valid: number }
 
 function pointOf({ time, lmp }: TrendRow): TrendPoint | null {
   if (time === null || time === undefined || time === '' || typeof lmp !== 'number' || !Number.isFinite(lmp))
@@ -16,7 +16,7 @@ function pointOf({ time, lmp }: TrendRow): TrendPoint | null {
 }
 
 /** Drops rows without a time or a price and sorts the rest; fewer than three make no trend. */
-export function trendPoints(rows: readonly TrendRow[]): Trend {
+export function readTrendPoints(rows: readonly TrendRow[]): PriceTrend {
   const points = rows.map(pointOf).filter((point) => point !== null)
   points.sort((left, right) => left.atMs - right.atMs)
   return points.length >= MIN_TREND_POINTS ? { enough: true, points } : { enough: false, valid: points.length }

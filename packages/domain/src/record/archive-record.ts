@@ -1,5 +1,5 @@
-import type { Kind } from '../rules/registry.ts'
-import { centralDay } from '../time/central-time.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { formatCentralDay } from '../time/central-time.ts'
 import { DAY_MS } from '../time/durations.ts'
 import written from './archive-record.json' with { type: 'json' }
 import type { CallRate } from './call-rates.ts'
@@ -11,11 +11,11 @@ export type ArchiveRecord = {
   configHash: string
   briefs: number
   rules: CallRate[]
-  leftOut: Kind[]
+  leftOut: RuleKind[]
 }
 
 export const ARCHIVE_RECORD = written as ArchiveRecord
 
 /** A backtest stores its end as the first day it leaves out. */
-export const lastDayOf = ({ to }: Pick<ArchiveRecord, 'to'>): string =>
-  centralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))
+export const lastArchiveDay = ({ to }: Pick<ArchiveRecord, 'to'>): string =>
+  formatCentralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))

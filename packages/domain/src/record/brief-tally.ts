@@ -1,21 +1,21 @@
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import { atLeast, type Level, levelRank } from '../rules/level.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
+import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
 import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
-import { contradictionsIn } from './contradictions.ts'
+import { findContradictions } from './contradictions.ts'
 
 /** Briefs, and how many of them were at each level or above. */
-export type LevelCount = { briefs: number; watch: number; warn: number; alert: number }
+export type LevelCounts = { briefs: number; watch: number; warn: number; alert: number }
 
 /** One rule: briefs in which it was active, written briefs in which it was first, episodes at watch or above. */
-type RuleCount = Omit<LevelCount, 'briefs'> & { first: number; episodes: number }
+type RuleCount = Omit<LevelCounts, 'briefs'> & { first: number; episodes: number }
 
 /** Counts over many briefs. Plain JSON: parts of a span are counted separately and added. */
 export type BriefTally = {
   /** Keyed `<zone>/<month>`. */
-  levels: Record<string, LevelCount>
+  levels: Record<string, LevelCounts>
   rules: Record<string, RuleCount>
   /** Briefs with text. */
   written: number
@@ -26,7 +26,7 @@ export type BriefTally = {
 /** Two periods this close together are one episode. */
 export const SAME_EPISODE_MS = 30 * MINUTE_MS
 
-const noLevels = (): LevelCount => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
+const noLevels = (): LevelCounts => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
 const noRule = (): RuleCount => ({ watch: 0, warn: 0, alert: 0, first: 0, episodes: 0 })
 
 function countIn<Count>(counts: Record<string, Count>, key: string, none: () => Count): Count {
@@ -35,10 +35,10 @@ function countIn<Count>(counts: Record<string, Count>, key: string, none: () => 
   return known
 }
 
-function countLevel(count: Omit<LevelCount, 'briefs'>, level: Level | null): void {
-  if (atLeast(level, 'watch')) count.watch += 1
-  if (atLeast(level, 'warn')) count.warn += 1
-  if (atLeast(level, 'alert')) count.alert += 1
+function countLevel(count: Omit<LevelCounts, 'briefs'>, level: Level | null): void {
+  if (isAtLeastLevel(level, 'watch')) count.watch += 1
+  if (isAtLeastLevel(level, 'warn')) count.warn += 1
+  if (isAtLeastLevel(level, 'alert')) count.alert += 1
 }
 
 type ActiveLevel = Pick<ActiveItem, 'kind' | 'level'>
@@ -47,7 +47,7 @@ const highestOf = (active: readonly ActiveLevel[]): Level | null =>
   active.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)
 
 /** Counts runs as they arrive; the runs of each zone in order. */
-export function briefCounter() {
+export function createBriefCounter() {
   const tally: BriefTally = { levels: {}, rules: {}, written: 0, contradictions: {} }
   const lastSeenMs = new Map<string, number>()
   const before = new Map<Zone, Brief>()
@@ -59,7 +59,7 @@ export function briefCounter() {
       levels.briefs += 1
       countLevel(levels, highestOf(active))
       for (const { kind, level } of active) {
-        if (!atLeast(level, 'watch')) continue
+        if (!isAtLeastLevel(level, 'watch')) continue
         const rule = countIn(tally.rules, kind, noRule)
         countLevel(rule, level)
         const key = `${zone}/${kind}`
@@ -72,7 +72,7 @@ export function briefCounter() {
       tally.written += 1
       const last = before.get(brief.zone) ?? null
       const follows = last !== null && Date.parse(brief.generatedAt) - Date.parse(last.generatedAt) <= SAME_EPISODE_MS
-      for (const name of contradictionsIn(brief, follows ? last : null)) {
+      for (const name of findContradictions(brief, follows ? last : null)) {
         const first = `${brief.zone} ${brief.generatedAt}`
         countIn(tally.contradictions, name, () => ({ briefs: 0, first })).briefs += 1
       }
@@ -86,7 +86,7 @@ export function briefCounter() {
 const added = <Count extends Record<string, number>>(one: Count | undefined, other: Count): Count =>
   Object.fromEntries(Object.entries(other).map(([key, value]) => [key, (one?.[key] ?? 0) + value])) as Count
 
-export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
+export function addBriefTallies(one: BriefTally, other: BriefTally): BriefTally {
   const sum: BriefTally = {
     levels: { ...one.levels },
     rules: { ...one.rules },
@@ -103,7 +103,7 @@ export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
 }
 
 /** The sum over some zones and months. */
-export const levelsOf = (tally: BriefTally, zone: Zone | null, month: number | null): LevelCount =>
+export const sumLevelCounts = (tally: BriefTally, zone: Zone | null, month: number | null): LevelCounts =>
   Object.entries(tally.levels)
     .filter(([key]) => {
       const [ofZone, ofMonth] = key.split('/')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intervalByDays } from './call-rates.ts'
+import { computeIntervalByDays } from './call-rates.ts'
 
 type Day = [cases: number, right: number]
 
@@ -38,7 +38,7 @@ function bootstrapped(days: readonly Day[], random: () => number): [low: number,
 test('the interval by days matches a block bootstrap over days within a percentage point', () => {
   const random = randomFrom(20_240_101)
   const days = clusteredDays(200, random)
-  const [low, high] = intervalByDays(days)
+  const [low, high] = computeIntervalByDays(days)
   const [bootLow, bootHigh] = bootstrapped(days, random)
   expect(Math.abs(low - bootLow)).toBeLessThan(0.01)
   expect(Math.abs(high - bootHigh)).toBeLessThan(0.01)

@@ -1,11 +1,11 @@
 import { median, quantile } from '../market/statistics.ts'
 import type { Level } from '../rules/level.ts'
-import type { Kind } from '../rules/registry.ts'
+import type { RuleKind } from '../rules/registry.ts'
 import type { CallScore } from './score-calls.ts'
 
 /** How often the calls of a rule were correct; shares are 0 to 1. */
 export type CallRate = {
-  kind: Kind
+  kind: RuleKind
   level: Level
   episodes: number
   cameTrue: number
@@ -32,7 +32,7 @@ const DEVIATIONS = 1.645
  * The interval of a share whose cases cluster by day: the calls of one evening in four zones are nearly one case. The variance
  * between days gives an effective number of independent cases, and Wilson's interval is computed from that.
  */
-export function intervalByDays(
+export function computeIntervalByDays(
   days: readonly (readonly [cases: number, right: number])[],
 ): [low: number, high: number] {
   const cases = days.reduce((sum, [count]) => sum + count, 0)
@@ -50,13 +50,13 @@ export function intervalByDays(
   return [Math.max(0, center - half), Math.min(1, center + half)]
 }
 
-export const callRates = (scores: readonly CallScore[]): CallRate[] =>
+export const computeCallRates = (scores: readonly CallScore[]): CallRate[] =>
   scores.flatMap(({ kind, level, days, leadMinutes, asked, askedTrue, dayAheadSaid, dayAheadTrue, onsets, misses }) => {
     const byDay = Object.values(days)
     const episodes = byDay.reduce((sum, [judged]) => sum + judged, 0)
     if (episodes === 0) return []
     const right = byDay.reduce((sum, [, cameTrue]) => sum + cameTrue, 0)
-    const [low, high] = intervalByDays(byDay)
+    const [low, high] = computeIntervalByDays(byDay)
     return [
       {
         kind,
@@ -79,7 +79,7 @@ export const callRates = (scores: readonly CallScore[]): CallRate[] =>
 const percent = (share: number | null): string => (share === null ? '-' : (100 * share).toFixed(1))
 
 /** One line per rule and level: episodes, share correct with its interval, base rate, median lead, and misses. */
-export const callTable = (rates: readonly CallRate[]): string[] => [
+export const writeCallTable = (rates: readonly CallRate[]): string[] => [
   'Calls: episodes from a level up; correct [90 % interval] and base rate in percent; median lead in minutes; missed of all onsets',
   ...rates.map(({ kind, level, episodes, cameTrue, low, high, base, medianLeadMinutes, misses, onsets }) =>
     [

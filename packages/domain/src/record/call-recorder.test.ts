@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { NO_EPISODE } from '../rules/engine/episodes.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { Level } from '../rules/level.ts'
-import type { Kind } from '../rules/registry.ts'
-import { callRecorder } from './call-recorder.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { createCallRecorder } from './call-recorder.ts'
 
 const T = Date.parse('2024-07-01T20:00:00Z')
 const MIN = 60_000
 
-const activeItem = (kind: Kind, level: Level, isHeld = false): ActiveItem => ({
+const activeItem = (kind: RuleKind, level: Level, isHeld = false): ActiveItem => ({
   kind,
   level,
   episode: NO_EPISODE,
@@ -24,7 +24,7 @@ const activeItem = (kind: Kind, level: Level, isHeld = false): ActiveItem => ({
 })
 
 function recorded(...runs: [minute: number, activeItem: ActiveItem][]) {
-  const { calls, record } = callRecorder()
+  const { calls, record } = createCallRecorder()
   for (const [minute, item] of runs) record('WEST', T + minute * MIN, [item])
   return calls
 }

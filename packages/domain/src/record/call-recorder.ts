@@ -1,25 +1,28 @@
 import type { Zone } from '../market/zones.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { Level } from '../rules/level.ts'
-import type { Kind } from '../rules/registry.ts'
-import { type OpenCalls, type RecordedCall, stepCalls } from './open-calls.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { advanceCalls, type OpenCalls, type RecordedCall } from './open-calls.ts'
 
 /** The calls of a span, and when each was active. */
-export type Calls = {
+export type RecordedCalls = {
   made: RecordedCall[]
   /** The moments at which a rule was at a level or above in a zone, oldest first. */
-  activeAt(zone: Zone, kind: Kind, from: Level): readonly number[]
+  activeAt(zone: Zone, kind: RuleKind, from: Level): readonly number[]
 }
 
 /** Records the episodes of every rule that has an outcome. */
-export function callRecorder() {
+export function createCallRecorder() {
   const activeMoments = new Map<string, number[]>()
   const openOf = new Map<Zone, OpenCalls>()
-  const calls: Calls = { made: [], activeAt: (zone, kind, from) => activeMoments.get(`${zone}/${kind}/${from}`) ?? [] }
+  const calls: RecordedCalls = {
+    made: [],
+    activeAt: (zone, kind, from) => activeMoments.get(`${zone}/${kind}/${from}`) ?? [],
+  }
   return {
     calls,
     record(zone: Zone, nowMs: number, active: readonly ActiveItem[]): void {
-      const { open, made } = stepCalls(openOf.get(zone) ?? {}, zone, nowMs, active)
+      const { open, made } = advanceCalls(openOf.get(zone) ?? {}, zone, nowMs, active)
       openOf.set(zone, open)
       calls.made.push(...made)
       for (const [key, { stoodAtMs }] of Object.entries(open)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { CONTRADICTIONS, contradictionsIn } from './contradictions.ts'
+import { CONTRADICTION_NAMES, findContradictions } from './contradictions.ts'
 
 const { rulesShadow, required } = sampleBrief()
 const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<Brief> => ({
@@ -63,7 +63,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'congestion leads the gap and no driver is known',
     { narrative: narrated('Most of the gap is congestion (+$20); no single driver explains it.') },
-    { narrative: narrated('The $20 gap is energy; no single driver explains it.') },
+    { narrative: narrated('The $20 gap is energy, not congestion; no single driver explains it.') },
   ],
   [
     'congestion leads the gap and no driver is known',
@@ -73,23 +73,23 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'a price is above its usual in one place and below it in another',
     {
-      summaryInsight: 'Houston $30 ($4 above usual for 17:35).',
+      summaryInsight: 'Houston $30 ($4 above usual).',
       trendCaption: 'Flat: $0, below the usual $34 for 17:35.',
     },
     {
-      summaryInsight: 'Houston $30 ($4 below usual for 17:35).',
+      summaryInsight: 'Houston $30 ($4 below usual).',
       trendCaption: 'Flat: $0, below the usual $34 for 17:35.',
     },
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
-    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); thin reserves, 2,900 MW (70% of the gap).' },
-    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); thin reserves, 2,900 MW (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual); thin reserves, 2,900 MW (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual); thin reserves, 2,900 MW (70% of the gap).' },
   ],
   [
     'figures shown together do not add up',
@@ -109,14 +109,14 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'real-time is over day-ahead in one place and under it in another',
     { intelligence: [dart], narrative: narrated('In HE18, real-time so far is $3 under the $40 day-ahead price.') },
-    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 over.') },
+    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 over that.') },
   ],
   [
     'real-time is over day-ahead in one place and under it in another',
-    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under.') },
+    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that.') },
     {
       intelligence: [sampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
-      narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under.'),
+      narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that.'),
     },
   ],
   [
@@ -175,8 +175,8 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
 ]
 
 test.each(CASES)('%s', (row, broken, whole, before = calm) => {
-  expect(contradictionsIn(sampleBrief(broken), before)).toContain(row)
-  expect(contradictionsIn(sampleBrief(whole), before)).not.toContain(row)
+  expect(findContradictions(sampleBrief(broken), before)).toContain(row)
+  expect(findContradictions(sampleBrief(whole), before)).not.toContain(row)
 })
 
 test.each([
@@ -188,17 +188,17 @@ test.each([
       intelligence: [sampleItem(kind, 'watch', { evidence: [{ ...figure, key: 'score', value, threshold }] })],
       narrative: headed(kind),
     })
-  expect(contradictionsIn(quoting(past), null)).toEqual([])
-  expect(contradictionsIn(quoting(short), null)).toEqual([
+  expect(findContradictions(quoting(past), null)).toEqual([])
+  expect(findContradictions(quoting(short), null)).toEqual([
     'an item quotes less than its own line and does not say why it is kept',
   ])
 })
 
 test('every row of the table has a brief that breaks it', () => {
-  expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTIONS))
+  expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTION_NAMES))
 })
 
 test('a brief without a brief before it has no changes to miss', () => {
-  expect(contradictionsIn(loud, null)).toEqual([])
-  expect(contradictionsIn(calm, null)).toEqual([])
+  expect(findContradictions(loud, null)).toEqual([])
+  expect(findContradictions(calm, null)).toEqual([])
 })

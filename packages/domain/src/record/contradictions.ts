@@ -1,8 +1,8 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { atLeast, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
-import { ruleOf } from '../rules/registry.ts'
-import { addsUp } from './shown-sums.ts'
+import { findRule } from '../rules/registry.ts'
+import { doShownSumsAddUp } from './shown-sums.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
 
@@ -21,13 +21,13 @@ const highestOf = ({ intelligence }: Brief): IntelligenceItem | null =>
 const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): string[] => [
   summaryInsight.split(';')[0] ?? '',
   trendCaption,
-  ...intelligence.filter(({ kind }) => ruleOf(kind).subject === 'price').map(({ title }) => title),
+  ...intelligence.filter(({ kind }) => findRule(kind).subject === 'price').map(({ title }) => title),
 ]
 
 /** The items at watch or above with their levels, as a reader sees them change. */
 const activeLevelsOf = (brief: Brief): string =>
   brief.intelligence
-    .filter(({ level }) => atLeast(level, 'watch'))
+    .filter(({ level }) => isAtLeastLevel(level, 'watch'))
     .map(({ kind, level }) => `${kind}/${level}`)
     .sort()
     .join(' ')
@@ -73,7 +73,7 @@ const TABLE: readonly Row[] = [
       return side !== undefined && now !== undefined && (side === 'above' ? +now < +usual! : +now > +usual!)
     },
   },
-  { name: 'figures shown together do not add up', isBroken: (brief) => !addsUp(brief) },
+  { name: 'figures shown together do not add up', isBroken: (brief) => !doShownSumsAddUp(brief) },
   {
     name: 'a source is missing and its value is shown',
     isBroken: ({ required, lmp, nowcast }) =>
@@ -95,7 +95,7 @@ const TABLE: readonly Row[] = [
     name: 'the headline is about something lower than the highest item',
     isBroken(brief) {
       const highest = highestOf(brief)
-      if (!highest || !atLeast(highest.level, 'watch')) return false
+      if (!highest || !isAtLeastLevel(highest.level, 'watch')) return false
       const headline = headlineOf(brief)
       return !brief.intelligence.some(
         ({ level, title }) => level === highest.level && (headline === title || headline === `${title}, easing`),
@@ -118,10 +118,10 @@ const TABLE: readonly Row[] = [
     isBroken: ({ intelligence }) =>
       intelligence.some(({ kind, level, held, title, body, evidence }) => {
         const [first] = evidence
-        if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
+        if (held || !isAtLeastLevel(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number') return false
         const isPast =
-          ruleOf(kind).worseWhen === 'lower'
+          findRule(kind).worseWhen === 'lower'
             ? first.value <= first.threshold
             : Math.abs(first.value) >= Math.abs(first.threshold)
         return !isPast && !/^Raised at .{5,6}, easing now/.test(body) && !/ now$/.test(title)
@@ -139,8 +139,8 @@ const TABLE: readonly Row[] = [
   },
 ]
 
-export const CONTRADICTIONS: readonly string[] = TABLE.map(({ name }) => name)
+export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)
 
 /** The names of the contradictions in a brief; `before` is the brief of the previous run. */
-export const contradictionsIn = (brief: Brief, before: Brief | null): string[] =>
+export const findContradictions = (brief: Brief, before: Brief | null): string[] =>
   TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)

@@ -1,22 +1,22 @@
 import type { MarketWindow } from '../market/market-window.ts'
-import type { Unscorable } from '../rules/engine/rule.ts'
-import { ruleOf } from '../rules/registry.ts'
+import type { UnscorableReason } from '../rules/engine/rule.ts'
+import { findRule } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { RecordedCall } from './open-calls.ts'
-import { leadOf } from './score-calls.ts'
+import { measureLeadMinutes } from './score-calls.ts'
 
 /** The outcome of a call. */
-export type JudgedCall = { cameTrue: boolean | null; reason: Unscorable | null; leadMinutes: number | null }
+export type JudgedCall = { cameTrue: boolean | null; reason: UnscorableReason | null; leadMinutes: number | null }
 
-export const horizonEndMs = ({ kind, raisedAtMs }: Pick<RecordedCall, 'kind' | 'raisedAtMs'>): number =>
-  raisedAtMs + (ruleOf(kind).outcome?.horizonMinutes ?? 0) * MINUTE_MS
+export const callHorizonEndMs = ({ kind, raisedAtMs }: Pick<RecordedCall, 'kind' | 'raisedAtMs'>): number =>
+  raisedAtMs + (findRule(kind).outcome?.horizonMinutes ?? 0) * MINUTE_MS
 
 /** Scores one call by the outcome that its rule defines. */
 export function judgeCall(window: MarketWindow, call: RecordedCall): JudgedCall {
-  const { outcome } = ruleOf(call.kind)
+  const { outcome } = findRule(call.kind)
   // A release can remove a rule whose calls are still stored.
   if (!outcome) return { cameTrue: null, reason: 'announced nothing', leadMinutes: null }
   const answer = outcome.wasCorrect(window, call)
   if (typeof answer !== 'boolean') return { cameTrue: null, reason: answer, leadMinutes: null }
-  return { cameTrue: answer, reason: null, leadMinutes: answer ? leadOf(outcome, window, call) : null }
+  return { cameTrue: answer, reason: null, leadMinutes: answer ? measureLeadMinutes(outcome, window, call) : null }
 }

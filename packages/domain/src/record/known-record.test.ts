@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CallRecord } from '../brief/confidence.ts'
 import type { Level } from '../rules/level.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
+import { findRule, type RuleKind } from '../rules/registry.ts'
 import type { ArchiveRecord } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { knownRecord, type RecordSnapshot, type ScoredCounts, shrunkShare } from './known-record.ts'
+import { composeKnownRecord, type RecordSnapshot, type ScoredCallCounts, shrinkShare } from './known-record.ts'
 
-const rate = (kind: Kind, level: Level, episodes: number, cameTrue: number): CallRate => ({
+const rate = (kind: RuleKind, level: Level, episodes: number, cameTrue: number): CallRate => ({
   kind,
   level,
   episodes,
@@ -34,24 +34,24 @@ const archive: ArchiveRecord = {
     rate('wind_miss', 'info', 7, 2 / 7),
   ],
 }
-const scored = (calls: ScoredCounts['calls'], asked: ScoredCounts['asked'] = []): RecordSnapshot => ({
+const scored = (calls: ScoredCallCounts['calls'], asked: ScoredCallCounts['asked'] = []): RecordSnapshot => ({
   origin: 'live',
   asOfMs: Date.parse('2026-07-15T22:30:00Z'),
   counts: { calls, asked },
 })
 const basis = (level: Level, calls: number, cameTrue: number) =>
   ({ kind: 'congestion_basis', level, calls, cameTrue }) as const
-const known = (snapshot: RecordSnapshot | null, call: `${Kind}/${Level}`) =>
-  knownRecord(snapshot, archive).chances[call]
+const known = (snapshot: RecordSnapshot | null, call: `${RuleKind}/${Level}`) =>
+  composeKnownRecord(snapshot, archive).chances[call]
 
 test('the prior weighs as much as twenty calls', () => {
-  expect(shrunkShare(0, 0, 0.45)).toBe(0.45)
-  expect(shrunkShare(61, 84, 0.45)).toBeCloseTo(70 / 104, 9)
-  expect(shrunkShare(3, 9, 0.5)).toBeCloseTo(13 / 29, 9)
+  expect(shrinkShare(0, 0, 0.45)).toBe(0.45)
+  expect(shrinkShare(61, 84, 0.45)).toBeCloseTo(70 / 104, 9)
+  expect(shrinkShare(3, 9, 0.5)).toBeCloseTo(13 / 29, 9)
 })
 
 test('with nothing scored, the probability is that of the archive', () => {
-  expect(knownRecord(null, archive).asOf).toBeNull()
+  expect(composeKnownRecord(null, archive).asOf).toBeNull()
   expect(known(null, 'congestion_basis/watch')).toEqual({
     probability: 0.6215,
     record: {
@@ -73,7 +73,7 @@ test.each([
   const cameTrue = Math.floor(calls / 2)
   const asked = [{ kind: 'congestion_basis', asked: 200, askedTrue: 8 } as const]
   expect(known(scored([basis('watch', calls, cameTrue)], asked), 'congestion_basis/watch')).toEqual({
-    probability: shrunkShare(cameTrue, calls, 0.6215),
+    probability: shrinkShare(cameTrue, calls, 0.6215),
     record: { ledger: 'live', calls, cameTrue, share, base: 0.04, span: null } satisfies CallRecord,
   })
 })
@@ -96,10 +96,10 @@ test('a stored count of zero calls leaves the archive’s record in place', () =
 
 test.each([
   ['twenty archived calls are enough for their own share', 20, 0.9],
-  ['nineteen lean on the level below', 19, shrunkShare(0.9 * 19, 19, 0.7)],
+  ['nineteen lean on the level below', 19, shrinkShare(0.9 * 19, 19, 0.7)],
 ])('%s', (_sentence, episodes, probability) => {
   const rules = [...archive.rules.slice(0, 2), rate('congestion_basis', 'alert', episodes, 0.9)]
-  const { chances } = knownRecord(null, { ...archive, rules })
+  const { chances } = composeKnownRecord(null, { ...archive, rules })
   expect(chances['congestion_basis/alert']?.probability).toBeCloseTo(probability, 9)
 })
 
@@ -107,22 +107,22 @@ test('levels are counted separately, and one without a call keeps the record of 
   const snapshot = scored([basis('watch', 40, 10)])
   expect(known(snapshot, 'congestion_basis/watch')?.record.ledger).toBe('live')
   expect(known(snapshot, 'congestion_basis/warn')).toMatchObject({ probability: 0.7, record: { ledger: 'archive' } })
-  expect(knownRecord(snapshot, archive).asOf).toBe('2026-07-15T22:30:00Z')
+  expect(composeKnownRecord(snapshot, archive).asOf).toBe('2026-07-15T22:30:00Z')
 })
 
 test('ten of ten is not certain: few archive calls are shrunk toward the level below, the lowest level toward the prior', () => {
   expect(known(null, 'congestion_basis/alert')).toMatchObject({
-    probability: shrunkShare(10, 10, 0.7),
+    probability: shrinkShare(10, 10, 0.7),
     record: { calls: 10, cameTrue: 10, share: null },
   })
-  expect(known(null, 'wind_miss/info')?.probability).toBeCloseTo(shrunkShare(2, 7, ruleOf('wind_miss').prior!), 9)
+  expect(known(null, 'wind_miss/info')?.probability).toBeCloseTo(shrinkShare(2, 7, findRule('wind_miss').prior!), 9)
 })
 
 test('a rule without archive calls uses its prior and its own calls', () => {
   expect(known(null, 'reserve_tightness/watch')).toBeUndefined()
   const snapshot = scored([{ kind: 'reserve_tightness', level: 'watch', calls: 9, cameTrue: 3 }])
   expect(known(snapshot, 'reserve_tightness/watch')).toMatchObject({
-    probability: shrunkShare(3, 9, ruleOf('reserve_tightness').prior!),
+    probability: shrinkShare(3, 9, findRule('reserve_tightness').prior!),
     record: { ledger: 'live', share: null },
   })
 })

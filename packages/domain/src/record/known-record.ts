@@ -1,35 +1,38 @@
 import type { CallRecord, KnownRecord } from '../brief/confidence.ts'
-import type { Origin } from '../market/reading.ts'
+import type { DataOrigin } from '../market/reading.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { LEVELS, type Level } from '../rules/level.ts'
-import { type Kind, RULES } from '../rules/registry.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
-import { ARCHIVE_RECORD, type ArchiveRecord, lastDayOf } from './archive-record.ts'
+import { RULES, type RuleKind } from '../rules/registry.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
+import { ARCHIVE_RECORD, type ArchiveRecord, lastArchiveDay } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { MIN_CALLS, recordRow } from './record-row.ts'
+import { composeRecordRow, MIN_CALLS_FOR_SHARE } from './record-row.ts'
 
 /** The scores of an installation's own calls under one version of the rules. Plain JSON: it is stored. */
-export type ScoredCounts = {
+export type ScoredCallCounts = {
   /** Scorable calls from a level up, and the correct ones. */
-  calls: { kind: Kind; level: Level; calls: number; cameTrue: number }[]
+  calls: { kind: RuleKind; level: Level; calls: number; cameTrue: number }[]
   /** The same claim scored for every hour. */
-  asked: { kind: Kind; asked: number; askedTrue: number }[]
+  asked: { kind: RuleKind; asked: number; askedTrue: number }[]
 }
 
-export type RecordSnapshot = { origin: Origin; asOfMs: number; counts: ScoredCounts }
+export type RecordSnapshot = { origin: DataOrigin; asOfMs: number; counts: ScoredCallCounts }
 
 /** The prior share weighs as much as this many own calls. */
 const PRIOR_CALLS = 20
 
 /** `(k + 20 p0) / (n + 20)`: a share of few calls stays near the prior. */
-export const shrunkShare = (cameTrue: number, calls: number, before: number): number =>
+export const shrinkShare = (cameTrue: number, calls: number, before: number): number =>
   (cameTrue + PRIOR_CALLS * before) / (calls + PRIOR_CALLS)
 
 /**
  * How likely a call of each rule and level is to be correct, from the archive and from the installation's own scored calls.
  * Null: nothing has been scored, or nothing can be.
  */
-export function knownRecord(snapshot: RecordSnapshot | null, archive: ArchiveRecord = ARCHIVE_RECORD): KnownRecord {
+export function composeKnownRecord(
+  snapshot: RecordSnapshot | null,
+  archive: ArchiveRecord = ARCHIVE_RECORD,
+): KnownRecord {
   const chances: { -readonly [call in keyof KnownRecord['chances']]: KnownRecord['chances'][call] } = {}
   for (const rule of RULES) {
     if (rule.outcome === null) continue
@@ -39,38 +42,45 @@ export function knownRecord(snapshot: RecordSnapshot | null, archive: ArchiveRec
       const record = snapshot && own && own.calls > 0 ? ownRecord(snapshot, own) : archiveRecord(archive, replayed)
       const before = shareBefore(archive, rule, level)
       if (record === null || before === null) continue
-      const probability = shrunkShare(own?.cameTrue ?? 0, own?.calls ?? 0, before)
+      const probability = shrinkShare(own?.cameTrue ?? 0, own?.calls ?? 0, before)
       chances[`${rule.kind}/${level}`] = { probability, record }
     }
   }
-  return { asOf: snapshot && isoSeconds(snapshot.asOfMs), chances }
+  return { asOf: snapshot && formatIsoSeconds(snapshot.asOfMs), chances }
 }
 
-const rateOf = ({ rules }: ArchiveRecord, kind: Kind, level: Level): CallRate | null =>
+const rateOf = ({ rules }: ArchiveRecord, kind: RuleKind, level: Level): CallRate | null =>
   rules.find((rate) => rate.kind === kind && rate.level === level) ?? null
 
 /**
  * The prior: the share in the archive. A level with too few calls there is shrunk toward the level below, which includes it;
  * without any calls the rule's own assumption is used.
  */
-function shareBefore(archive: ArchiveRecord, rule: Rule<Kind>, level: Level): number | null {
+function shareBefore(archive: ArchiveRecord, rule: Rule<RuleKind>, level: Level): number | null {
   const rate = rateOf(archive, rule.kind, level)
   if (rate === null) return rule.prior
-  if (rate.episodes >= MIN_CALLS) return rate.cameTrue
+  if (rate.episodes >= MIN_CALLS_FOR_SHARE) return rate.cameTrue
   const lower = LEVELS[LEVELS.indexOf(level) - 1]
   const before = lower ? shareBefore(archive, rule, lower) : rule.prior
-  return before === null ? rate.cameTrue : shrunkShare(rate.cameTrue * rate.episodes, rate.episodes, before)
+  return before === null ? rate.cameTrue : shrinkShare(rate.cameTrue * rate.episodes, rate.episodes, before)
 }
 
-function ownRecord({ origin, counts }: RecordSnapshot, own: ScoredCounts['calls'][number]): CallRecord {
+function ownRecord({ origin, counts }: RecordSnapshot, own: ScoredCallCounts['calls'][number]): CallRecord {
   const { calls, cameTrue } = own
   const every = counts.asked.find(({ kind }) => kind === own.kind)
   const base = every && every.asked > 0 ? every.askedTrue / every.asked : null
-  return { ledger: origin, calls, cameTrue, share: calls < MIN_CALLS ? null : cameTrue / calls, base, span: null }
+  return {
+    ledger: origin,
+    calls,
+    cameTrue,
+    share: calls < MIN_CALLS_FOR_SHARE ? null : cameTrue / calls,
+    base,
+    span: null,
+  }
 }
 
 function archiveRecord(archive: ArchiveRecord, rate: CallRate | null): CallRecord | null {
   if (rate === null) return null
-  const { calls, cameTrue, share, base } = recordRow(rate)
-  return { ledger: 'archive', calls, cameTrue, share, base, span: { from: archive.from, to: lastDayOf(archive) } }
+  const { calls, cameTrue, share, base } = composeRecordRow(rate)
+  return { ledger: 'archive', calls, cameTrue, share, base, span: { from: archive.from, to: lastArchiveDay(archive) } }
 }

@@ -1,11 +1,11 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { type Composed, composeBrief, type EngineState } from '../brief/compose-brief.ts'
+import { type ComposedBrief, composeBrief, type EngineState } from '../brief/compose-brief.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
-import { atLeast, type Level } from '../rules/level.ts'
-import type { Kind } from '../rules/registry.ts'
+import { isAtLeastLevel, type Level } from '../rules/level.ts'
+import type { RuleKind } from '../rules/registry.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -15,11 +15,11 @@ const SEED = 20_251_205
 const NORMS = 14 * DAY
 const POSTINGS = 2 * DAY
 
-type Run = { runMs: number; madeMs: number; zone: Zone; composed: Composed }
+type Run = { runMs: number; madeMs: number; zone: Zone; composed: ComposedBrief }
 
 /** Every run of a span in every zone, starting an hour early so that episodes are active when it begins. */
 function* runsOf(market: Market, fromMs: number, toMs: number): Generator<Run> {
-  const window = simulatedWindow(market, new Date(fromMs - NORMS), new Date(toMs), new Date(fromMs - POSTINGS))
+  const window = simulateMarketWindow(market, new Date(fromMs - NORMS), new Date(toMs), new Date(fromMs - POSTINGS))
   const states = new Map<Zone, EngineState>()
   for (const run of market.scedRunTimes(new Date(fromMs - HOUR), new Date(toMs))) {
     const now = new Date(run.getTime() + 65_000)
@@ -40,7 +40,7 @@ const CROSSINGS: readonly Crossing[] = [
   { line: 400, runs: 7, level: 'alert', withinMinutes: 35 },
 ]
 const RESERVE_LINE_MW = 3000
-const OF_PRICE: readonly Kind[] = ['price_level', 'price_move', 'spike_persistence']
+const OF_PRICE: readonly RuleKind[] = ['price_level', 'price_move', 'spike_persistence']
 /** A brief follows its run by a minute, and runs are some seconds early or late. */
 const LATENESS = 2 * MIN
 
@@ -65,14 +65,14 @@ test.each<[Scenario, string, number, number]>([
     const runs = [...runsOf(market, fromMs, fromMs + hours * HOUR)]
     const late: string[] = []
     let passed = 0
-    const expectLevel = (zone: Zone, kinds: readonly Kind[], level: Level, atMs: number, withinMinutes: number) => {
+    const expectLevel = (zone: Zone, kinds: readonly RuleKind[], level: Level, atMs: number, withinMinutes: number) => {
       passed++
       const wasActive = runs.some(
         ({ zone: ofZone, madeMs, composed }) =>
           ofZone === zone &&
           madeMs >= atMs &&
           madeMs <= atMs + withinMinutes * MIN + LATENESS &&
-          composed.activeItems.some((item) => kinds.includes(item.kind) && atLeast(item.level, level)),
+          composed.activeItems.some((item) => kinds.includes(item.kind) && isAtLeastLevel(item.level, level)),
       )
       if (!wasActive) late.push(`${zone} ${level} of ${kinds[0]} ${new Date(atMs).toISOString()}`)
     }

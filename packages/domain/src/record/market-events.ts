@@ -1,15 +1,15 @@
 import type { MarketEvent as Event, MarketMoment } from '../rules/engine/market-event.ts'
-import { type Kind, RULES } from '../rules/registry.ts'
+import { RULES, type RuleKind } from '../rules/registry.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
-export type MarketEvent = Event & {
+export type ScoredMarketEvent = Event & {
   scope: 'zone' | 'grid'
   /** The rules whose calls announce it; misses count in the row of the first. */
-  kinds: readonly [Kind, ...Kind[]]
+  kinds: readonly [RuleKind, ...RuleKind[]]
 }
 
 /** Every event that a rule announces; the record looks for its onsets whether or not there was a call. */
-export const MARKET_EVENTS: readonly MarketEvent[] = RULES.flatMap(({ kind, scope, outcome }) => {
+export const MARKET_EVENTS: readonly ScoredMarketEvent[] = RULES.flatMap(({ kind, scope, outcome }) => {
   const event = outcome?.marketEvent
   if (!event) return []
   const others = RULES.filter((other) => other.outcome?.alsoAnnounces?.includes(event)).map((other) => other.kind)
@@ -20,7 +20,7 @@ export const MARKET_EVENTS: readonly MarketEvent[] = RULES.flatMap(({ kind, scop
 export const SAME_EVENT_MS = 2 * HOUR_MS
 
 /** The onsets from `fromMs` until before `toMs`, given the moments at which the event was happening. */
-export function onsetsAmong(moments: readonly MarketMoment[], fromMs: number, toMs: number): MarketMoment[] {
+export function selectOnsets(moments: readonly MarketMoment[], fromMs: number, toMs: number): MarketMoment[] {
   let lastMs = Number.NEGATIVE_INFINITY
   return moments.filter(({ atMs }) => {
     const begins = atMs - lastMs > SAME_EVENT_MS

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_EPISODE } from '../rules/engine/episodes.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { Level } from '../rules/level.ts'
-import { mergeRemadeCalls, type OpenCalls, stepCalls } from './open-calls.ts'
+import { advanceCalls, mergeRemadeCalls, type OpenCalls } from './open-calls.ts'
 
 const T = Date.parse('2024-07-01T20:00:00Z')
 const MIN = 60_000
@@ -22,7 +22,7 @@ const risk = (level: Level): ActiveItem => ({
 })
 
 const at = (minute: number, before: OpenCalls, ...active: ActiveItem[]) =>
-  stepCalls(before, 'WEST', T + minute * MIN, active)
+  advanceCalls(before, 'WEST', T + minute * MIN, active)
 
 test('a call is raised with the stated probability, and carried as plain JSON', () => {
   const first = at(0, {}, risk('watch'))

@@ -1,13 +1,13 @@
 import type { Zone } from '../market/zones.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import type { Call } from '../rules/engine/rule.ts'
-import { atLeast, LEVELS, type Level } from '../rules/level.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
+import type { RuleCall } from '../rules/engine/rule.ts'
+import { isAtLeastLevel, LEVELS, type Level } from '../rules/level.ts'
+import { findRule, type RuleKind } from '../rules/registry.ts'
 import { SAME_EPISODE_MS } from './brief-tally.ts'
 
 /** A call and the level from which it counts: an episode that reaches warn is one call at each level up to warn. */
-export type RecordedCall = Call & {
-  kind: Kind
+export type RecordedCall = RuleCall & {
+  kind: RuleKind
   from: Level
   /** The stated probability; null where the rule states none. */
   probability: number | null
@@ -15,15 +15,15 @@ export type RecordedCall = Call & {
 
 export type EndedCall = Pick<RecordedCall, 'kind' | 'from' | 'zone' | 'raisedAtMs'> & { endedAtMs: number }
 
-type CallKey = `${Kind}/${Level}`
+type CallKey = `${RuleKind}/${Level}`
 
 /** The open calls of one zone: when each was raised and last active. Plain JSON, stored with the engine's state. */
 export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
-export type Called = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
+export type CallStep = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
 /** One run of one zone: the calls it raises, and the calls inactive for so long that they have ended. */
-export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): Called {
+export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): CallStep {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
   for (const key of Object.keys(before) as CallKey[]) {
@@ -33,14 +33,14 @@ export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, active: 
       open[key] = call
       continue
     }
-    const [kind, from] = key.split('/') as [Kind, Level]
+    const [kind, from] = key.split('/') as [RuleKind, Level]
     ended.push({ kind, from, zone, raisedAtMs, endedAtMs: stoodAtMs })
   }
   const made: RecordedCall[] = []
   for (const { kind, level, candidate } of active) {
-    if (ruleOf(kind).outcome === null || candidate === null) continue
+    if (findRule(kind).outcome === null || candidate === null) continue
     for (const from of LEVELS) {
-      if (!atLeast(level, from)) break
+      if (!isAtLeastLevel(level, from)) break
       const call = open[`${kind}/${from}`]
       if (!call) {
         const { figures } = candidate.describe(level)
@@ -57,7 +57,7 @@ export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, active: 
  * The briefs of a run were published and are composed again. Calls of the first version stay, at their time; a call that the
  * second version does not repeat has ended.
  */
-export function mergeRemadeCalls(first: Called, again: Called): Called {
+export function mergeRemadeCalls(first: CallStep, again: CallStep): CallStep {
   const open = { ...again.open }
   const said = new Set(first.made.map(({ kind, from }) => `${kind}/${from}` as const))
   const ended = [...again.ended]
@@ -70,7 +70,7 @@ export function mergeRemadeCalls(first: Called, again: Called): Called {
 }
 
 /** All open calls that the briefs of a run have stated, as input for composing them again. */
-export const accumulateCalls = (first: Called | undefined, { open, made, ended }: Called): Called => ({
+export const accumulateCalls = (first: CallStep | undefined, { open, made, ended }: CallStep): CallStep => ({
   open,
   ended,
   made: [...(first?.made ?? []).filter(({ kind, from }) => open[`${kind}/${from}`]), ...made],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallRate } from './call-rates.ts'
-import { recordRow } from './record-row.ts'
-import { reliability } from './reliability.ts'
+import { composeRecordRow } from './record-row.ts'
+import { computeReliability } from './reliability.ts'
 
 const rate = (more: Partial<CallRate>): CallRate => ({
   kind: 'spike_risk',
@@ -21,8 +21,8 @@ const rate = (more: Partial<CallRate>): CallRate => ({
 })
 
 test('from twenty calls a share is shown, with its lift over any hour', () => {
-  expect(recordRow(rate({ episodes: 20 }))).toMatchObject({ cameTrue: 10, share: 0.5, low: 0.41, lift: 5 })
-  expect(recordRow(rate({ episodes: 19, cameTrue: 3 / 19 }))).toMatchObject({
+  expect(composeRecordRow(rate({ episodes: 20 }))).toMatchObject({ cameTrue: 10, share: 0.5, low: 0.41, lift: 5 })
+  expect(composeRecordRow(rate({ episodes: 19, cameTrue: 3 / 19 }))).toMatchObject({
     calls: 19,
     cameTrue: 3,
     share: null,
@@ -39,7 +39,7 @@ test.each([
   ['day-ahead reaches', { dayAhead: 0.42 }, 'day-ahead'],
   ['without a baseline', { base: null, dayAhead: null }, null],
 ])('a rule %s is no better than %s', (_sentence, more, expected) => {
-  expect(recordRow(rate(more)).noBetterThan).toBe(expected)
+  expect(composeRecordRow(rate(more)).noBetterThan).toBe(expected)
 })
 
 test('probabilities are scored in the bin of the stated value', () => {
@@ -49,7 +49,7 @@ test('probabilities are scored in the bin of the stated value', () => {
     calls: 1,
     cameTrue: probability >= 0.4 ? 1 : 0,
   }))
-  expect(reliability(said)).toMatchObject([
+  expect(computeReliability(said)).toMatchObject([
     { from: 0.2, to: 0.4, said: 0.345, calls: 2, cameTrue: 0 },
     { from: 0.4, to: 0.6, said: 0.4, calls: 1, cameTrue: 1 },
     { from: 0.6, to: 1, said: 0.85, calls: 2, cameTrue: 2 },
@@ -58,7 +58,7 @@ test('probabilities are scored in the bin of the stated value', () => {
 
 test('the interval of a bin counts days: forty calls of one evening weigh less than one on each of forty', () => {
   const stated = (dayOf: (index: number) => number) =>
-    reliability(
+    computeReliability(
       Array.from({ length: 40 }, (_, index) => ({
         day: `day ${dayOf(index)}`,
         probability: 0.3,

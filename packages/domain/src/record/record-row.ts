@@ -1,15 +1,15 @@
 import type { Level } from '../rules/level.ts'
-import type { Kind } from '../rules/registry.ts'
+import type { RuleKind } from '../rules/registry.ts'
 import type { CallRate } from './call-rates.ts'
 
 /** With fewer calls a share is an accident, so none is shown. */
-export const MIN_CALLS = 20
+export const MIN_CALLS_FOR_SHARE = 20
 
 type Baseline = 'any hour' | 'day-ahead'
 
 /** One rule from one level up, as the record shows it; shares are 0 to 1. */
 export type RecordRow = {
-  rule: Kind
+  rule: RuleKind
   level: Level
   calls: number
   cameTrue: number
@@ -27,9 +27,9 @@ export type RecordRow = {
   noBetterThan: Baseline | null
 }
 
-export function recordRow(rate: CallRate): RecordRow {
+export function composeRecordRow(rate: CallRate): RecordRow {
   const { kind, level, episodes, base, dayAhead, misses, onsets } = rate
-  const enough = episodes >= MIN_CALLS
+  const enough = episodes >= MIN_CALLS_FOR_SHARE
   const share = enough ? rate.cameTrue : null
   const { medianLeadMinutes: median, leadMinutes25: low, leadMinutes75: high } = rate
   return {

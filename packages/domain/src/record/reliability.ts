@@ -1,10 +1,10 @@
-import { intervalByDays } from './call-rates.ts'
+import { computeIntervalByDays } from './call-rates.ts'
 
 /** Bin edges of stated probabilities: narrow where most of them are. */
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6] as const
 
 /** `10-20%`: the bin of a probability. */
-export function binOf(probability: number): string {
+export function nameProbabilityBin(probability: number): string {
   const index = EDGES.findLastIndex((edge) => probability >= edge)
   return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))}%`
 }
@@ -24,7 +24,7 @@ type ReliabilityBin = {
 }
 
 /** Scorable calls by the probability stated at the raise; empty bins are left out. */
-export function reliability(stated: Iterable<StatedCalls>): ReliabilityBin[] {
+export function computeReliability(stated: Iterable<StatedCalls>): ReliabilityBin[] {
   const bins = EDGES.map((from, index) => ({ from, to: EDGES[index + 1] ?? 1, within: [] as StatedCalls[] }))
   for (const each of stated) bins.findLast(({ from }) => each.probability >= from)?.within.push(each)
   return bins.flatMap(({ from, to, within }) => {
@@ -39,7 +39,7 @@ export function reliability(stated: Iterable<StatedCalls>): ReliabilityBin[] {
     const calls = byDay.reduce((total, [count]) => total + count, 0)
     if (calls === 0) return []
     const cameTrue = byDay.reduce((total, [, right]) => total + right, 0)
-    const [low, high] = intervalByDays(byDay)
+    const [low, high] = computeIntervalByDays(byDay)
     return [{ from, to, said: sum / calls, calls, cameTrue, low, high }]
   })
 }

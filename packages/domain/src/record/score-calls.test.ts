@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import type { Kind } from '../rules/registry.ts'
-import { callRates, callTable, intervalByDays } from './call-rates.ts'
-import type { Calls } from './call-recorder.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { computeCallRates, computeIntervalByDays, writeCallTable } from './call-rates.ts'
+import type { RecordedCalls } from './call-recorder.ts'
 import type { RecordedCall } from './open-calls.ts'
 import { addScores, scoreCalls } from './score-calls.ts'
 
@@ -20,7 +20,7 @@ function market(high: Record<number, number>): SampleColumns {
   return { 'spp/HB_HOUSTON': prices, 'lmp/HB_HOUSTON': prices }
 }
 
-const raised = (hours: number, kind: Kind = 'spike_risk'): RecordedCall => ({
+const raised = (hours: number, kind: RuleKind = 'spike_risk'): RecordedCall => ({
   kind,
   from: 'watch',
   level: 'watch',
@@ -32,12 +32,12 @@ const raised = (hours: number, kind: Kind = 'spike_risk'): RecordedCall => ({
 
 function scored(high: Record<number, number>, made: RecordedCall[], activeHours: number[] = []) {
   const active = activeHours.map((hours) => FROM + hours * HOUR)
-  const calls: Calls = { made, activeAt: (zone) => (zone === 'HOUSTON' ? active : []) }
+  const calls: RecordedCalls = { made, activeAt: (zone) => (zone === 'HOUSTON' ? active : []) }
   return scoreCalls(calls, sampleWindow(FROM + 17 * HOUR, market(high)), SPAN)
 }
 
 const rateOf = (...args: Parameters<typeof scored>) =>
-  callRates(scored(...args)).find(({ kind, level }) => kind === 'spike_risk' && level === 'watch')
+  computeCallRates(scored(...args)).find(({ kind, level }) => kind === 'spike_risk' && level === 'watch')
 
 test('calls, correct calls and lead times are counted', () => {
   const rate = rateOf({ 3: 140 }, [raised(2), raised(2.5), raised(6)])
@@ -82,29 +82,29 @@ test('a call that cannot be scored is not counted', () => {
 
 test('a grid call counts once', () => {
   const evening = raised(6, 'evening_ramp')
-  const rates = callRates(scored({}, [evening, { ...evening, zone: 'WEST' }]))
+  const rates = computeCallRates(scored({}, [evening, { ...evening, zone: 'WEST' }]))
   expect(rates.filter(({ kind }) => kind === 'evening_ramp').map(({ episodes }) => episodes)).toEqual([1])
 })
 
 test('parts of a span add up', () => {
   const half = scored({ 3: 140 }, [raised(2), raised(6)])
-  const sum = callRates(addScores(half, half)).find(({ kind }) => kind === 'spike_risk')
+  const sum = computeCallRates(addScores(half, half)).find(({ kind }) => kind === 'spike_risk')
   expect(sum).toMatchObject({ episodes: 4, cameTrue: 0.5, base: 1 / 11, onsets: 2, misses: 2 })
 })
 
 test('the interval is wide where the cases of a day agree, and Wilson’s where they do not', () => {
-  const [low, high] = intervalByDays(Array.from({ length: 40 }, (_, day) => [1, day % 2]))
+  const [low, high] = computeIntervalByDays(Array.from({ length: 40 }, (_, day) => [1, day % 2]))
   expect([low, high].map((share) => Math.round(100 * share))).toEqual([37, 63])
-  const [lower, higher] = intervalByDays(Array.from({ length: 10 }, (_, day) => [4, 4 * (day % 2)]))
+  const [lower, higher] = computeIntervalByDays(Array.from({ length: 10 }, (_, day) => [4, 4 * (day % 2)]))
   expect(lower).toBeLessThan(low)
   expect(higher).toBeGreaterThan(high)
-  expect(intervalByDays([[3, 3]])[0]).toBeLessThan(0.4)
-  expect(intervalByDays([])).toEqual([0, 1])
+  expect(computeIntervalByDays([[3, 3]])[0]).toBeLessThan(0.4)
+  expect(computeIntervalByDays([])).toEqual([0, 1])
 })
 
 test('the table has a line for each rule and level', () => {
   const rate = rateOf({ 3: 140 }, [raised(2), raised(6)])
-  expect(callTable(rate ? [rate] : [])[1]).toMatch(
+  expect(writeCallTable(rate ? [rate] : [])[1]).toMatch(
     /^spike_risk +watch +2 +50\.0 +\[\d+\.\d-\d+\.\d\] +9\.1 +60 +1 of 1$/,
   )
 })

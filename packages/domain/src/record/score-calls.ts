@@ -1,17 +1,17 @@
-import { between, latest, type MarketWindow } from '../market/market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../market/market-window.ts'
 import { hubOf, ZONES, type Zone } from '../market/zones.ts'
-import type { Outcome, Rule } from '../rules/engine/rule.ts'
+import type { OutcomeDefinition, Rule } from '../rules/engine/rule.ts'
 import { LEVELS, type Level } from '../rules/level.ts'
-import { type Kind, RULES } from '../rules/registry.ts'
-import { centralDay } from '../time/central-time.ts'
+import { RULES, type RuleKind } from '../rules/registry.ts'
+import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import type { Calls } from './call-recorder.ts'
-import { MARKET_EVENTS, type MarketEvent, onsetsAmong, SAME_EVENT_MS } from './market-events.ts'
+import type { RecordedCalls } from './call-recorder.ts'
+import { MARKET_EVENTS, SAME_EVENT_MS, type ScoredMarketEvent, selectOnsets } from './market-events.ts'
 import type { RecordedCall } from './open-calls.ts'
 
 /** One rule from one level up, over a part of a span. Plain JSON: parts add up. */
 export type CallScore = {
-  kind: Kind
+  kind: RuleKind
   level: Level
   /** By the Central day of the raise: scorable calls, and the correct ones. */
   days: Record<string, [calls: number, cameTrue: number]>
@@ -27,10 +27,10 @@ export type CallScore = {
   misses: number | null
 }
 
-export type Span = { fromMs: number; toMs: number }
+export type ScoredSpan = { fromMs: number; toMs: number }
 
 /** Scores every call of a span by rule and level: `window` must reach past the horizon of the last call. */
-export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): CallScore[] =>
+export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: ScoredSpan): CallScore[] =>
   RULES.flatMap((rule) => {
     const { outcome, kind } = rule
     if (outcome === null) return []
@@ -42,7 +42,7 @@ export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): Call
         kind,
         level,
         days: judgedByDay(outcome, window, made),
-        leadMinutes: made.flatMap((call) => leadOf(outcome, window, call) ?? []),
+        leadMinutes: made.flatMap((call) => measureLeadMinutes(outcome, window, call) ?? []),
         ...asked,
         ...(event
           ? missesOf(event, window, span, (zone) => momentsOf(event, (each) => calls.activeAt(zone, each, level)))
@@ -51,18 +51,22 @@ export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): Call
     })
   })
 
-/** A grid item appears in four briefs and counts once. */
-export const zonesOf = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
+/** The zones whose calls are scored. A grid item appears in all four briefs, so only the first zone counts it. */
+export const listScoredZones = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
   scope === 'zone' ? ZONES : ZONES.slice(0, 1)
 
-const countsIn = (rule: Rule, { zone }: RecordedCall): boolean => zonesOf(rule).includes(zone)
+const countsIn = (rule: Rule, { zone }: RecordedCall): boolean => listScoredZones(rule).includes(zone)
 
-function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly RecordedCall[]): CallScore['days'] {
+function judgedByDay(
+  outcome: OutcomeDefinition,
+  window: MarketWindow,
+  made: readonly RecordedCall[],
+): CallScore['days'] {
   const days: CallScore['days'] = {}
   for (const call of made) {
     const cameTrue = outcome.wasCorrect(window, call)
     if (typeof cameTrue !== 'boolean') continue
-    const day = centralDay(new Date(call.raisedAtMs))
+    const day = formatCentralDay(new Date(call.raisedAtMs))
     const [judged, right] = days[day] ?? [0, 0]
     days[day] = [judged + 1, right + (cameTrue ? 1 : 0)]
   }
@@ -70,12 +74,17 @@ function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly Reco
 }
 
 /** How often the claim is true for any hour, and for those in which day-ahead implied it. */
-export function scoreEveryHour(rule: Rule, outcome: Outcome, window: MarketWindow, { fromMs, toMs }: Span) {
+export function scoreEveryHour(
+  rule: Rule,
+  outcome: OutcomeDefinition,
+  window: MarketWindow,
+  { fromMs, toMs }: ScoredSpan,
+) {
   let asked = 0
   let askedTrue = 0
   let dayAheadSaid = 0
   let dayAheadTrue = 0
-  for (const zone of zonesOf(rule)) {
+  for (const zone of listScoredZones(rule)) {
     for (let atMs = fromMs; atMs < toMs; atMs += HOUR_MS) {
       if (isAlreadyThere(outcome, window, zone, atMs)) continue
       const answer = outcome.wasCorrect(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })
@@ -90,41 +99,46 @@ export function scoreEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
   return { asked, askedTrue, dayAheadSaid, dayAheadTrue }
 }
 
-const isAlreadyThere = ({ isAnnouncedPrice }: Outcome, window: MarketWindow, zone: Zone, atMs: number): boolean => {
-  if (isAnnouncedPrice === null) return false
-  const run = latest(window, 'lmp', hubOf(zone), atMs)
+const isAlreadyThere = (
+  { isAnnouncedPrice }: OutcomeDefinition,
+  window: MarketWindow,
+  zone: Zone,
+  atMs: number,
+): boolean => {
+  if (!isAnnouncedPrice) return false
+  const run = latestObservation(window, 'lmp', hubOf(zone), atMs)
   return run !== null && isAnnouncedPrice(run.value)
 }
 
 /** Minutes from the raise to the first settled quarter that was announced; null without one. */
-export function leadOf(
-  { isAnnouncedPrice, horizonMinutes }: Outcome,
+export function measureLeadMinutes(
+  { isAnnouncedPrice, horizonMinutes }: OutcomeDefinition,
   window: MarketWindow,
   call: RecordedCall,
 ): number | null {
-  if (isAnnouncedPrice === null) return null
+  if (!isAnnouncedPrice) return null
   const { zone, raisedAtMs } = call
-  const quarters = between(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
+  const quarters = observationsBetween(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
   const first = quarters.find(({ value }) => isAnnouncedPrice(value))
   return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }
 
 /** When any of the rules that announce an event was active, oldest first. */
-const momentsOf = ({ kinds }: MarketEvent, activeAt: (kind: Kind) => readonly number[]): readonly number[] =>
+const momentsOf = ({ kinds }: ScoredMarketEvent, activeAt: (kind: RuleKind) => readonly number[]): readonly number[] =>
   kinds.length === 1 ? activeAt(kinds[0]) : kinds.flatMap(activeAt).sort((one, other) => one - other)
 
 function missesOf(
-  event: MarketEvent,
+  event: ScoredMarketEvent,
   window: MarketWindow,
-  { fromMs, toMs }: Span,
+  { fromMs, toMs }: ScoredSpan,
   activeAt: (zone: Zone) => readonly number[],
 ) {
   let onsets = 0
   let misses = 0
-  for (const zone of zonesOf(event)) {
+  for (const zone of listScoredZones(event)) {
     const calledMs = activeAt(zone)
     const moments = event.momentsBetween(window, zone, fromMs - SAME_EVENT_MS, toMs)
-    for (const { atMs } of onsetsAmong(moments, fromMs, toMs)) {
+    for (const { atMs } of selectOnsets(moments, fromMs, toMs)) {
       onsets += 1
       const lastMs = calledMs.findLast((activeMs) => activeMs <= atMs) ?? Number.NEGATIVE_INFINITY
       if (lastMs <= atMs - event.graceMs) misses += 1

@@ -11,7 +11,7 @@ const AGAINST_USUAL = /(\$[\d,.]*\d) (above|below) its usual (\u2212?\$[\d,.]*\d
 const PARTS = /of the (\$[\d,.]*\d) gap \((\$[\d,.]*\d), \d+%\).*?; the other (\$[\d,.]*\d) is/
 
 /** Whether the figures a narrative shows together add up: the price minus its usual, and the parts of the gap. */
-export function addsUp({ lmp, narrative }: Pick<Brief, 'lmp' | 'narrative'>): boolean {
+export function doShownSumsAddUp({ lmp, narrative }: Pick<Brief, 'lmp' | 'narrative'>): boolean {
   const [, gap, side, usual] = AGAINST_USUAL.exec(narrative) ?? []
   if (gap && usual && lmp !== null) {
     const shown = shownUsd(lmp) - dollars(usual)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import type { Candidate } from '../rules/engine/candidate.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import { chanceRecorder, chanceTable, type ScoredChance, scoreChances } from './stated-chances.ts'
+import type { ItemCandidate } from '../rules/engine/candidate.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
+import { createChanceRecorder, type ScoredChance, scoreChances, writeChanceTable } from './stated-chances.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -12,11 +12,11 @@ const activeItem = (kind: ActiveItem['kind'], probability?: number): ActiveItem 
   kind,
   level: 'info',
   episode: {} as ActiveItem['episode'],
-  candidate: { ...(probability === undefined ? {} : { probability }) } as Candidate,
+  candidate: { ...(probability === undefined ? {} : { probability }) } as ItemCandidate,
 })
 
 test('a probability is recorded once an hour while active, by zone', () => {
-  const { record, stated } = chanceRecorder()
+  const { record, stated } = createChanceRecorder()
   for (const minutes of [0, 5, 55, 60]) record('HOUSTON', NOON + minutes * MIN, [activeItem('spike_risk', 0.2)])
   record('WEST', NOON, [activeItem('spike_risk', 0.3)])
   expect(stated.map(({ zone, atMs }) => `${zone} ${(atMs - NOON) / MIN}`)).toEqual([
@@ -27,14 +27,14 @@ test('a probability is recorded once an hour while active, by zone', () => {
 })
 
 test('items without a probability are not recorded, and grid items once', () => {
-  const { record, stated } = chanceRecorder()
+  const { record, stated } = createChanceRecorder()
   record('HOUSTON', NOON, [activeItem('congestion_basis'), activeItem('evening_ramp', 0.38)])
   record('WEST', NOON, [activeItem('evening_ramp', 0.38)])
   expect(stated.map(({ kind, zone }) => `${kind} ${zone}`)).toEqual(['evening_ramp HOUSTON'])
 })
 
 test('a probability is scored against the next two hours, and left out where they are unknown', () => {
-  const { record, stated } = chanceRecorder()
+  const { record, stated } = createChanceRecorder()
   for (const hours of [0, 4, 40]) record('HOUSTON', NOON + hours * HOUR, [activeItem('spike_risk', 0.2)])
   const quarters = Array.from(
     { length: 40 },
@@ -54,7 +54,7 @@ test('the table shows stated and observed shares by bin, rule by rule', () => {
     probability,
     cameTrue,
   })
-  const [, ...lines] = chanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
+  const [, ...lines] = writeChanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
   expect(lines).toEqual([
     expect.stringMatching(/^spike_risk +10-20% +2 +14\.5 +50\.0 \[\d/),
     expect.stringMatching(/^spike_risk +60-100% +1 +70\.0 +100\.0 \[\d/),

@@ -1,29 +1,29 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import { KINDS, type Kind, ruleOf } from '../rules/registry.ts'
-import { centralDay } from '../time/central-time.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
+import { findRule, RULE_KINDS, type RuleKind } from '../rules/registry.ts'
+import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { intervalByDays } from './call-rates.ts'
-import { binOf } from './reliability.ts'
-import { zonesOf } from './score-calls.ts'
+import { computeIntervalByDays } from './call-rates.ts'
+import { nameProbabilityBin } from './reliability.ts'
+import { listScoredZones } from './score-calls.ts'
 
-type StatedChance = { kind: Kind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
+type StatedChance = { kind: RuleKind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
 
 /** A stated probability and its outcome. Plain JSON: parts of a span are scored separately and joined. */
-export type ScoredChance = { kind: Kind; day: string; probability: number; cameTrue: boolean }
+export type ScoredChance = { kind: RuleKind; day: string; probability: number; cameTrue: boolean }
 
 /** Records every probability that a brief states, once an hour while it is active: runs in between state nearly the same. */
-export function chanceRecorder() {
+export function createChanceRecorder() {
   const stated: StatedChance[] = []
   const lastHour = new Map<string, number>()
   return {
     stated,
     record(zone: Zone, atMs: number, active: readonly ActiveItem[]): void {
       for (const { kind, level, candidate } of active) {
-        const rule = ruleOf(kind)
+        const rule = findRule(kind)
         const probability = candidate?.probability
-        if (probability === undefined || rule.outcome === null || !zonesOf(rule).includes(zone)) continue
+        if (probability === undefined || rule.outcome === null || !listScoredZones(rule).includes(zone)) continue
         const key = `${kind}/${zone}`
         const hour = Math.floor(atMs / HOUR_MS)
         if (lastHour.get(key) === hour) continue
@@ -37,20 +37,21 @@ export function chanceRecorder() {
 /** Scores every stated probability: `window` must reach past the horizon of the last. */
 export const scoreChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
   stated.flatMap(({ kind, zone, level, atMs, probability }) => {
-    const cameTrue = ruleOf(kind).outcome?.wasCorrect(window, { zone, raisedAtMs: atMs, level, figures: [] })
-    return typeof cameTrue === 'boolean' ? [{ kind, day: centralDay(new Date(atMs)), probability, cameTrue }] : []
+    const cameTrue = findRule(kind).outcome?.wasCorrect(window, { zone, raisedAtMs: atMs, level, figures: [] })
+    return typeof cameTrue === 'boolean' ? [{ kind, day: formatCentralDay(new Date(atMs)), probability, cameTrue }] : []
   })
 
 const percent = (share: number): string => (100 * share).toFixed(1)
 
 /** One line per rule and bin: how often stated, the mean stated, the share correct, and its interval by days. */
-export function chanceTable(scored: readonly ScoredChance[]): string[] {
+export function writeChanceTable(scored: readonly ScoredChance[]): string[] {
   const groups = new Map<string, ScoredChance[]>()
   const ordered = [...scored].sort(
-    (one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.probability - other.probability,
+    (one, other) =>
+      RULE_KINDS.indexOf(one.kind) - RULE_KINDS.indexOf(other.kind) || one.probability - other.probability,
   )
   for (const chance of ordered) {
-    const name = `${chance.kind.padEnd(20)} ${binOf(chance.probability).padEnd(8)}`
+    const name = `${chance.kind.padEnd(20)} ${nameProbabilityBin(chance.probability).padEnd(8)}`
     groups.set(name, [...(groups.get(name) ?? []), chance])
   }
   return [
@@ -63,7 +64,7 @@ export function chanceTable(scored: readonly ScoredChance[]): string[] {
       }
       const stated = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
       const correct = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
-      const [low, high] = intervalByDays([...days.values()])
+      const [low, high] = computeIntervalByDays([...days.values()])
       return `${name}${String(chances.length).padStart(7)}${percent(stated).padStart(7)}${percent(correct).padStart(7)} [${percent(low)}-${percent(high)}]`
     }),
   ]

@@ -6,10 +6,10 @@ const RANKS: Record<Level, number> = { info: 0, watch: 1, warn: 2, alert: 3 }
 /** −1 for no level. */
 export const levelRank = (level: Level | null): number => (level === null ? -1 : RANKS[level])
 
-export const atLeast = (level: Level | null, floor: Level): boolean => levelRank(level) >= levelRank(floor)
+export const isAtLeastLevel = (level: Level | null, floor: Level): boolean => levelRank(level) >= levelRank(floor)
 
-export const higher = (left: Level | null, right: Level | null): Level | null =>
+export const higherLevel = (left: Level | null, right: Level | null): Level | null =>
   levelRank(left) >= levelRank(right) ? left : right
 
 /** Entry values of the levels; a level without a value is never entered. */
-export type Ladder = { readonly [level in Level]?: number }
+export type LevelLadder = { readonly [level in Level]?: number }

@@ -5,15 +5,15 @@ import { type SampleColumns, type SampleVintages, usualAround } from '../../test
 import type { Series } from '../market/series.ts'
 import { isWithheld } from './engine/candidate.ts'
 import type { Rule } from './engine/rule.ts'
-import { KINDS, RULES } from './registry.ts'
+import { RULE_KINDS, RULES } from './registry.ts'
 
 test('every rule is listed once, in the folder of its family and name, and calm is judged last', () => {
-  expect(new Set(KINDS).size).toBe(RULES.length)
+  expect(new Set(RULE_KINDS).size).toBe(RULES.length)
   const folders = RULES.map(
     ({ kind, family }) => new URL(`./${family}/${kind.replaceAll('_', '-')}/rule.ts`, import.meta.url),
   )
   expect(folders.filter((folder) => !existsSync(folder))).toEqual([])
-  expect(KINDS.at(-1)).toBe('calm')
+  expect(RULE_KINDS.at(-1)).toBe('calm')
 })
 
 test('no two rules give a limit the same name: the configuration would keep only one', () => {

@@ -68,12 +68,12 @@ const ENTRIES = [
   calm,
 ] as const
 
-export type Kind = (typeof ENTRIES)[number]['kind']
+export type RuleKind = (typeof ENTRIES)[number]['kind']
 
-export const RULES: readonly Rule<Kind>[] = ENTRIES
+export const RULES: readonly Rule<RuleKind>[] = ENTRIES
 
-export const KINDS: readonly Kind[] = RULES.map(({ kind }) => kind)
+export const RULE_KINDS: readonly RuleKind[] = RULES.map(({ kind }) => kind)
 
-const BY_KIND = Object.fromEntries(RULES.map((rule) => [rule.kind, rule])) as Record<Kind, Rule<Kind>>
+const BY_KIND = Object.fromEntries(RULES.map((rule) => [rule.kind, rule])) as Record<RuleKind, Rule<RuleKind>>
 
-export const ruleOf = (kind: Kind): Rule<Kind> => BY_KIND[kind]
+export const findRule = (kind: RuleKind): Rule<RuleKind> => BY_KIND[kind]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isTooSoon, isWorthSending } from './catch-up.ts'
-import { decideEdit } from './decide-edit.ts'
-import { nextDelivery } from './next-delivery.ts'
+import { isTooSoonAfterTimezoneChange, isWorthSending } from './catch-up.ts'
+import { decideScheduleEdit } from './decide-schedule-edit.ts'
+import { findNextDelivery } from './next-delivery.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'
 import { WEEKDAYS } from './weekdays.ts'
@@ -25,7 +25,7 @@ test('in Nuuk Saturday’s 23:30 falls on Sunday, and counts until that Sunday e
   const dueAt = new Date('2026-03-29T01:30:00Z') // 00:30 on the 29th, for the 28th
   expect(isWorthSending(dueAt, 'America/Nuuk', new Date('2026-03-29T04:00:00Z'))).toBe(true)
   expect(
-    nextDelivery(
+    findNextDelivery(
       { ...morning, deliveryTime: '23:30', timezone: 'America/Nuuk' },
       new Date('2026-03-29T01:10:00Z'),
       new Set(),
@@ -43,7 +43,7 @@ test.each([
   ['another, five hours ago', { at: new Date('2026-07-15T07:00:00Z'), timezone: 'Asia/Tokyo' }, true],
   ['another, six hours ago', { at: new Date('2026-07-15T06:00:00Z'), timezone: 'Asia/Tokyo' }, false],
 ])('too soon after %s: %s', (_case, lastSent, tooSoon) => {
-  expect(isTooSoon(lastSent, CHICAGO, new Date('2026-07-15T12:00:00Z'))).toBe(tooSoon)
+  expect(isTooSoonAfterTimezoneChange(lastSent, CHICAGO, new Date('2026-07-15T12:00:00Z'))).toBe(tooSoon)
 })
 
 test.each([
@@ -57,18 +57,18 @@ test.each([
   ['the same days in another order', { weekdays: WEEKDAYS.toReversed() }, 'keep'],
   ['off', { enabled: false }, 'stop'],
 ])('%s: %s', (_case, change, effect) => {
-  expect(decideEdit(morning, { ...morning, ...change })).toBe(effect)
+  expect(decideScheduleEdit(morning, { ...morning, ...change })).toBe(effect)
 })
 
 test('a schedule that is switched on again starts over', () => {
-  expect(decideEdit({ ...morning, enabled: false }, morning)).toBe('restart')
+  expect(decideScheduleEdit({ ...morning, enabled: false }, morning)).toBe('restart')
 })
 
 test('a time that has passed today starts tomorrow; a later one starts today, unless today is served', () => {
   const at = (time: string) => new Date(`2026-07-15T${time}:00Z`)
-  expect(nextDelivery(morning, at('12:01'), new Set()).localDate).toBe('2026-07-16')
-  expect(nextDelivery(morning, at('11:59'), new Set()).localDate).toBe('2026-07-15')
-  expect(nextDelivery(morning, at('11:59'), new Set(['2026-07-15'])).localDate).toBe('2026-07-16')
+  expect(findNextDelivery(morning, at('12:01'), new Set()).localDate).toBe('2026-07-16')
+  expect(findNextDelivery(morning, at('11:59'), new Set()).localDate).toBe('2026-07-15')
+  expect(findNextDelivery(morning, at('11:59'), new Set(['2026-07-15'])).localDate).toBe('2026-07-16')
 })
 
 test('after three days of downtime the old days are missed, and today is still sent', () => {

@@ -1,22 +1,26 @@
 import { MINUTE_MS } from '../time/durations.ts'
-import { wallClockIn } from './due-instant.ts'
+import { readWallClock } from './due-instant.ts'
 
-export const CATCH_UP_MS = 240 * MINUTE_MS
+export const MAX_DELIVERY_DELAY_MS = 240 * MINUTE_MS
 
 /** Sending a wave of mails takes minutes: until then a brief is on time, even past midnight. */
-export const ON_TIME_MS = 5 * MINUTE_MS
+export const DELIVERY_ON_TIME_WITHIN_MS = 5 * MINUTE_MS
 
 /** A morning brief is still useful later in the morning, and useless on another day. */
 export function isWorthSending(dueAt: Date, timezone: string, now: Date): boolean {
   const lateMs = now.getTime() - dueAt.getTime()
-  if (lateMs <= ON_TIME_MS) return true
-  return lateMs <= CATCH_UP_MS && wallClockIn(timezone, now).date === wallClockIn(timezone, dueAt).date
+  if (lateMs <= DELIVERY_ON_TIME_WITHIN_MS) return true
+  return lateMs <= MAX_DELIVERY_DELAY_MS && readWallClock(timezone, now).date === readWallClock(timezone, dueAt).date
 }
 
 const MIN_BETWEEN_TIMEZONES_MS = 360 * MINUTE_MS
 
 /** Only for a change of timezone: a reader who moves east could get two morning briefs within hours. */
-export function isTooSoon(lastSent: { at: Date; timezone: string } | null, timezone: string, now: Date): boolean {
+export function isTooSoonAfterTimezoneChange(
+  lastSent: { at: Date; timezone: string } | null,
+  timezone: string,
+  now: Date,
+): boolean {
   if (lastSent === null || lastSent.timezone === timezone) return false
   return now.getTime() - lastSent.at.getTime() < MIN_BETWEEN_TIMEZONES_MS
 }

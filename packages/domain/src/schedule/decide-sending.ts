@@ -1,12 +1,12 @@
-import { CATCH_UP_MS, isTooSoon, isWorthSending } from './catch-up.ts'
-import type { MissReason } from './schedule.ts'
+import { isTooSoonAfterTimezoneChange, isWorthSending, MAX_DELIVERY_DELAY_MS } from './catch-up.ts'
+import type { MissedDeliveryReason } from './schedule.ts'
 
-export type SendingFacts = {
+export type DeliverySendingFacts = {
   dueAt: Date
   timezone: string
   failures: number
   unknowns: number
-  reason: MissReason | null
+  reason: MissedDeliveryReason | null
   schedule: { enabled: boolean; lastSent: { at: Date; timezone: string } | null }
   reader: { verified: boolean; suspended: boolean }
 }
@@ -16,14 +16,14 @@ export type SendingDecision =
   | {
       kind: 'end'
       state: 'missed' | 'failed' | 'unknown' | 'suppressed'
-      reason: MissReason | null
+      reason: MissedDeliveryReason | null
       detail: string
     }
 
 /** Checks a claimed delivery again, because much can have changed since it was planned. */
-export function decideSending(facts: SendingFacts, now: Date): SendingDecision {
+export function decideSending(facts: DeliverySendingFacts, now: Date): SendingDecision {
   const { dueAt, timezone, failures, unknowns, schedule, reader } = facts
-  const suppressed = (detail: string, reason: MissReason | null = null): SendingDecision => ({
+  const suppressed = (detail: string, reason: MissedDeliveryReason | null = null): SendingDecision => ({
     kind: 'end',
     state: 'suppressed',
     reason,
@@ -33,7 +33,7 @@ export function decideSending(facts: SendingFacts, now: Date): SendingDecision {
   if (!reader.verified) return suppressed('the address is not verified')
   if (reader.suspended) return suppressed('the address is suspended', 'address_suspended')
   if (unknowns > 0) {
-    const tooLate = now.getTime() - dueAt.getTime() > CATCH_UP_MS
+    const tooLate = now.getTime() - dueAt.getTime() > MAX_DELIVERY_DELAY_MS
     return tooLate
       ? { kind: 'end', state: 'unknown', reason: 'unconfirmed', detail: 'too late to send again' }
       : { kind: 'send' }
@@ -43,6 +43,7 @@ export function decideSending(facts: SendingFacts, now: Date): SendingDecision {
       ? { kind: 'end', state: 'failed', reason: facts.reason, detail: 'too late to send' }
       : { kind: 'end', state: 'missed', reason: 'service_down', detail: 'the service was down when it was due' }
   }
-  if (isTooSoon(schedule.lastSent, timezone, now)) return suppressed('within six hours of a mail in another timezone')
+  if (isTooSoonAfterTimezoneChange(schedule.lastSent, timezone, now))
+    return suppressed('within six hours of a mail in another timezone')
   return { kind: 'send' }
 }

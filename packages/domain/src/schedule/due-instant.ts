@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ClockChange } from './schedule.ts'
 
-export type Due = { at: Date; change: ClockChange | null }
+export type DueInstant = { at: Date; change: ClockChange | null }
 
 /**
  * The instant when the clocks of a place show this time on this day. A time they show twice means the first; one they
  * skip is moved forward by as much as the clocks are (02:30 → 03:30). Null where the whole day was skipped: Samoa had
  * no 30 December 2011. Schedules turn wall clocks into instants only here; PostgreSQL would take the second of two.
  */
-export function dueOn(localDate: string, deliveryTime: string, timezone: string): Due | null {
+export function findDueInstant(localDate: string, deliveryTime: string, timezone: string): DueInstant | null {
   const key = `${localDate}T${deliveryTime} ${timezone}`
   const known = cache.get(key)
   if (known !== undefined) return known
@@ -20,9 +20,9 @@ export function dueOn(localDate: string, deliveryTime: string, timezone: string)
 
 /** Many schedules share the same minute, and Temporal is exact but too slow to call for each. */
 const MAX_CACHED = 4096
-const cache = new Map<string, Due | null>()
+const cache = new Map<string, DueInstant | null>()
 
-function calculate(localDate: string, deliveryTime: string, timezone: string): Due | null {
+function calculate(localDate: string, deliveryTime: string, timezone: string): DueInstant | null {
   const wall = Temporal.PlainDateTime.from(`${localDate}T${deliveryTime}`)
   const first = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' })
   const at = new Date(first.epochMilliseconds)
@@ -37,12 +37,12 @@ function isDayOf(localDate: string, timezone: string): boolean {
   return Temporal.PlainDate.from(localDate).toZonedDateTime(timezone).toPlainDate().toString() === localDate
 }
 
-export function wallClockIn(timezone: string, at: Date): { date: string; time: string } {
+export function readWallClock(timezone: string, at: Date): { date: string; time: string } {
   const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDateTime()
   const [date = '', time = ''] = wall.toString({ smallestUnit: 'minute' }).split('T')
   return { date, time }
 }
 
-export function addDays(localDate: string, days: number): string {
+export function addCalendarDays(localDate: string, days: number): string {
   return Temporal.PlainDate.from(localDate).add({ days }).toString()
 }

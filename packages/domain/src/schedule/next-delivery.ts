@@ -1,7 +1,7 @@
-import { addDays, type Due, dueOn, wallClockIn } from './due-instant.ts'
-import { type Weekday, weekdayOf } from './weekdays.ts'
+import { addCalendarDays, type DueInstant, findDueInstant, readWallClock } from './due-instant.ts'
+import { readWeekday, type Weekday } from './weekdays.ts'
 
-export type NextDelivery = Due & { localDate: string }
+export type NextDelivery = DueInstant & { localDate: string }
 
 type Timing = { deliveryTime: string; timezone: string; weekdays: readonly Weekday[] }
 
@@ -9,15 +9,15 @@ type Timing = { deliveryTime: string; timezone: string; weekdays: readonly Weekd
 const MAX_DAYS_AHEAD = 35
 
 /** When a day's brief is due; null where the schedule leaves that weekday out or the place skips that day. */
-const dueOnDay = ({ deliveryTime, timezone, weekdays }: Timing, localDate: string): Due | null =>
-  weekdays.includes(weekdayOf(localDate)) ? dueOn(localDate, deliveryTime, timezone) : null
+const dueOnDay = ({ deliveryTime, timezone, weekdays }: Timing, localDate: string): DueInstant | null =>
+  weekdays.includes(readWeekday(localDate)) ? findDueInstant(localDate, deliveryTime, timezone) : null
 
 /** Starts with the day before: where clocks jump over midnight, as in Nuuk, yesterday's 23:30 is today. */
-export function nextDelivery(timing: Timing, notBefore: Date, served: ReadonlySet<string>): NextDelivery {
+export function findNextDelivery(timing: Timing, notBefore: Date, served: ReadonlySet<string>): NextDelivery {
   const { deliveryTime, timezone } = timing
-  const firstDay = addDays(wallClockIn(timezone, notBefore).date, -1)
+  const firstDay = addCalendarDays(readWallClock(timezone, notBefore).date, -1)
   for (let day = 0; day < MAX_DAYS_AHEAD; day += 1) {
-    const localDate = addDays(firstDay, day)
+    const localDate = addCalendarDays(firstDay, day)
     if (served.has(localDate)) continue
     const due = dueOnDay(timing, localDate)
     if (due && due.at >= notBefore) return { ...due, localDate }
@@ -25,9 +25,9 @@ export function nextDelivery(timing: Timing, notBefore: Date, served: ReadonlySe
   throw new Error(`no day of ${timezone} within five weeks of ${notBefore.toISOString()} has ${deliveryTime}`)
 }
 
-export function deliveryAfter(timing: Timing, localDate: string): NextDelivery {
+export function findDeliveryAfter(timing: Timing, localDate: string): NextDelivery {
   for (let day = 1; day < MAX_DAYS_AHEAD; day += 1) {
-    const date = addDays(localDate, day)
+    const date = addCalendarDays(localDate, day)
     const due = dueOnDay(timing, date)
     if (due) return { ...due, localDate: date }
   }

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../time/durations.ts'
 import { isWorthSending } from './catch-up.ts'
-import { deliveryAfter } from './next-delivery.ts'
+import { findDeliveryAfter } from './next-delivery.ts'
 import type { Weekday } from './weekdays.ts'
 
-export const PLAN_AHEAD_MS = 10 * 60_000
+export const DELIVERIES_PLANNED_AHEAD_MS = 10 * 60_000
 
 /** After a longer downtime older days are not recorded. */
 const MAX_BACKLOG_MS = 31 * DAY_MS
 
-export type PlanState = {
+export type DeliveryPlan = {
   deliveryTime: string
   timezone: string
   weekdays: readonly Weekday[]
@@ -23,18 +23,18 @@ export type PlannedDelivery = { localDate: string; dueAt: Date; timezone: string
  * that passed while the service was down is recorded as missed; only the newest one can still be sent.
  */
 export function planDeliveries(
-  schedule: PlanState,
+  schedule: DeliveryPlan,
   now: Date,
 ): { rows: PlannedDelivery[]; nextOn: string; nextDueAt: Date } {
   const { timezone } = schedule
   const rows: PlannedDelivery[] = []
   let { nextOn, nextDueAt } = schedule
-  while (nextDueAt.getTime() <= now.getTime() + PLAN_AHEAD_MS) {
+  while (nextDueAt.getTime() <= now.getTime() + DELIVERIES_PLANNED_AHEAD_MS) {
     if (now.getTime() - nextDueAt.getTime() <= MAX_BACKLOG_MS) {
       const state = isWorthSending(nextDueAt, timezone, now) ? 'planned' : 'missed'
       rows.push({ localDate: nextOn, dueAt: nextDueAt, timezone, state })
     }
-    const next = deliveryAfter(schedule, nextOn)
+    const next = findDeliveryAfter(schedule, nextOn)
     nextOn = next.localDate
     nextDueAt = next.at
   }

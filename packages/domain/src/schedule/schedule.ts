@@ -17,19 +17,19 @@ export type ScheduleSettings = {
 type Zones = Pick<ScheduleSettings, 'zone' | 'moreZones'>
 
 /** All zones of the mail, the main one first. */
-export const zonesOf = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
+export const listScheduleZones = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
 
 /** Without duplicates and without the main zone. */
-export const furtherZones = (zone: Zone, moreZones: readonly Zone[]): Zone[] =>
+export const cleanFurtherZones = (zone: Zone, moreZones: readonly Zone[]): Zone[] =>
   [...new Set(moreZones)].filter((more) => more !== zone)
 
 /** `Houston`, `Houston + West`. */
-export const zoneWords = (zones: Zones): string =>
-  zonesOf(zones)
+export const describeScheduleZones = (zones: Zones): string =>
+  listScheduleZones(zones)
     .map((zone) => ZONE_NAMES[zone])
     .join(' + ')
 
-export const MAX_SCHEDULES = 20
+export const MAX_SCHEDULES_PER_USER = 20
 
 export const DEFAULT_SCHEDULE: ScheduleSettings = {
   zone: 'HOUSTON',
@@ -57,7 +57,7 @@ export const DELIVERY_STATES = [
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-export const MISS_REASONS = [
+export const MISSED_DELIVERY_REASONS = [
   'service_down',
   'no_brief',
   'mail_server_unreachable',
@@ -66,17 +66,17 @@ export const MISS_REASONS = [
   'unconfirmed',
   'address_suspended',
 ] as const
-export type MissReason = (typeof MISS_REASONS)[number]
+export type MissedDeliveryReason = (typeof MISSED_DELIVERY_REASONS)[number]
 
 /** The wall-clock time does not exist that day, or exists twice. */
 export type ClockChange = 'clocks_go_forward' | 'clocks_go_back'
 
-export type DeliveryEnd = {
+export type DeliveryResult = {
   state: DeliveryState
   failures: number
   unknowns: number
   nextAt: Date | null
-  reason: MissReason | null
+  reason: MissedDeliveryReason | null
   detail: string | null
   refused: boolean
 }

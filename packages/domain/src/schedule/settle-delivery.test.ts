@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { HandOver } from '../account/settle-mail.ts'
+import type { MailHandOverOutcome } from '../account/settle-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
 const dueAt = new Date('2026-07-15T12:00:00Z')
 const delivery = { dueAt, timezone: 'America/Chicago', failures: 0, unknowns: 0 }
 const minutesLater = (minutes: number) => new Date(dueAt.getTime() + minutes * 60_000)
-const refused = (code: number, enhanced: string | null): HandOver => ({ kind: 'refused', code, enhanced })
-const NOT_HANDED: HandOver = { kind: 'not handed', reason: 'ECONNREFUSED' }
-const UNKNOWN: HandOver = { kind: 'unknown', reason: 'no answer' }
+const refused = (code: number, enhanced: string | null): MailHandOverOutcome => ({ kind: 'refused', code, enhanced })
+const NOT_HANDED: MailHandOverOutcome = { kind: 'not handed', reason: 'ECONNREFUSED' }
+const UNKNOWN: MailHandOverOutcome = { kind: 'unknown', reason: 'no answer' }
 
-test.each<[string, Partial<typeof delivery>, HandOver, number, object]>([
+test.each<[string, Partial<typeof delivery>, MailHandOverOutcome, number, object]>([
   ['an accepted mail is sent', {}, { kind: 'accepted' }, 0, { state: 'sent', nextAt: null, reason: null }],
   ['without a connection it is retried in a minute', {}, NOT_HANDED, 0, { state: 'planned', nextAt: minutesLater(1) }],
   [

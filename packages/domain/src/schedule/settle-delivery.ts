@@ -1,20 +1,25 @@
-import { type HandOver, isNoMailbox, type MailProgress, settleMail } from '../account/settle-mail.ts'
-import { CATCH_UP_MS, isWorthSending } from './catch-up.ts'
-import type { DeliveryState, MissReason } from './schedule.ts'
+import {
+  type FailedMailAttempts,
+  isUnknownMailbox,
+  type MailHandOverOutcome,
+  settleMail,
+} from '../account/settle-mail.ts'
+import { isWorthSending, MAX_DELIVERY_DELAY_MS } from './catch-up.ts'
+import type { DeliveryState, MissedDeliveryReason } from './schedule.ts'
 
-export type DeliveryOutcome = MailProgress & {
+export type DeliveryOutcome = FailedMailAttempts & {
   state: Extract<DeliveryState, 'planned' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
   nextAt: Date | null
-  reason: MissReason | null
+  reason: MissedDeliveryReason | null
   detail: string | null
   /** What the reply says about the mailbox: it does not exist, or it refuses us today. */
   mailbox: 'gone' | 'refusing' | null
 }
 
-type PendingDelivery = MailProgress & { dueAt: Date; timezone: string }
+type PendingDelivery = FailedMailAttempts & { dueAt: Date; timezone: string }
 
 /** A failed mail is retried while useful; one that may have arrived is sent once more, even past midnight. */
-export function settleDelivery(delivery: PendingDelivery, outcome: HandOver, now: Date): DeliveryOutcome {
+export function settleDelivery(delivery: PendingDelivery, outcome: MailHandOverOutcome, now: Date): DeliveryOutcome {
   const { state, retryInMs, reason: detail, failures, unknowns } = settleMail(delivery, outcome)
   const nextAt = retryInMs === null ? null : new Date(now.getTime() + retryInMs)
   const settled = { failures, unknowns, detail, mailbox: mailboxAfter(outcome), reason: reasonOf(outcome) }
@@ -22,7 +27,7 @@ export function settleDelivery(delivery: PendingDelivery, outcome: HandOver, now
     case 'sent':
       return { ...settled, state, nextAt: null }
     case 'unknown': {
-      const inTime = nextAt !== null && nextAt.getTime() - delivery.dueAt.getTime() <= CATCH_UP_MS
+      const inTime = nextAt !== null && nextAt.getTime() - delivery.dueAt.getTime() <= MAX_DELIVERY_DELAY_MS
       return { ...settled, state, nextAt: inTime ? nextAt : null }
     }
     case 'pending':
@@ -35,7 +40,7 @@ export function settleDelivery(delivery: PendingDelivery, outcome: HandOver, now
   }
 }
 
-function reasonOf(outcome: HandOver): MissReason | null {
+function reasonOf(outcome: MailHandOverOutcome): MissedDeliveryReason | null {
   switch (outcome.kind) {
     case 'accepted':
       return null
@@ -49,10 +54,10 @@ function reasonOf(outcome: HandOver): MissReason | null {
   }
 }
 
-function mailboxAfter(outcome: HandOver): 'gone' | 'refusing' | null {
+function mailboxAfter(outcome: MailHandOverOutcome): 'gone' | 'refusing' | null {
   if (outcome.kind !== 'refused') return null
-  return isNoMailbox(outcome.code, outcome.enhanced) ? 'gone' : 'refusing'
+  return isUnknownMailbox(outcome.code, outcome.enhanced) ? 'gone' : 'refusing'
 }
 
 /** A mailbox that refuses on this many separate days gets no more briefs until its owner enables them again. */
-export const REFUSING_DAYS = 3
+export const REFUSED_DAYS_BEFORE_PAUSE = 3

@@ -6,10 +6,10 @@ import {
   simulateSchedule,
 } from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
+import { twoDigits } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { twoDigits } from '../time/two-digits.ts'
-import { CATCH_UP_MS, ON_TIME_MS } from './catch-up.ts'
-import { addDays, dueOn, wallClockIn } from './due-instant.ts'
+import { DELIVERY_ON_TIME_WITHIN_MS, MAX_DELIVERY_DELAY_MS } from './catch-up.ts'
+import { addCalendarDays, findDueInstant, readWallClock } from './due-instant.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
@@ -69,9 +69,9 @@ function faultsOf({ dueAt, timezone, sentAt, localDate }: SimulatedRow): string[
   if (sentAt === null) return []
   const lateMs = sentAt.getTime() - dueAt.getTime()
   if (lateMs < 0) return [`${localDate} early`]
-  if (lateMs <= ON_TIME_MS) return []
-  const sameDay = wallClockIn(timezone, sentAt).date === wallClockIn(timezone, dueAt).date
-  return lateMs <= CATCH_UP_MS && sameDay ? [] : [`${localDate} late by ${lateMs} ms`]
+  if (lateMs <= DELIVERY_ON_TIME_WITHIN_MS) return []
+  const sameDay = readWallClock(timezone, sentAt).date === readWallClock(timezone, dueAt).date
+  return lateMs <= MAX_DELIVERY_DELAY_MS && sameDay ? [] : [`${localDate} late by ${lateMs} ms`]
 }
 
 test(`three years of ${SCHEDULES} schedules and a server with outages: one row per local date, in its window`, () => {
@@ -87,7 +87,7 @@ test(`three years of ${SCHEDULES} schedules and a server with outages: one row p
     let expected = rows[0]!.localDate
     for (const row of rows) {
       if (row.localDate !== expected) faults.push(`${seed}: ${expected} has no row`)
-      expected = addDays(row.localDate, 1)
+      expected = addCalendarDays(row.localDate, 1)
       faults.push(...faultsOf(row).map((fault) => `${seed}: ${fault}`))
       const wasUp = !downtimes.some(({ from, to }) => from <= new Date(row.dueAt.getTime() + 60_000) && to > row.dueAt)
       if (wasUp && row.state !== 'sent' && row !== rows.at(-1))
@@ -132,8 +132,8 @@ test('a new time never loses the next date: whenever an edit is made, every late
     const edits = [{ at, change: { deliveryTime: '02:30' } }]
     const rows = simulateSchedule({ start, end, settings, edits, downtimes: [], sendingMs: 1000 })
     const served = new Set(rows.map(({ localDate }) => localDate))
-    for (let day = '2026-03-01'; ; day = addDays(day, 1)) {
-      const due = dueOn(day, '02:30', settings.timezone)!.at
+    for (let day = '2026-03-01'; ; day = addCalendarDays(day, 1)) {
+      const due = findDueInstant(day, '02:30', settings.timezone)!.at
       if (due.getTime() > end.getTime() - HOUR_MS) break
       if (due >= at) expect([hour, day, served.has(day)]).toEqual([hour, day, true])
     }

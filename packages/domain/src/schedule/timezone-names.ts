@@ -1,3 +1,5 @@
+import { isTimezone } from './timezone.ts'
+
 /** Common names of a time zone, because people seldom use its IANA name. */
 export type TimezoneNames = {
   /** `Eastern` */
@@ -14,7 +16,7 @@ const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
 /** The time zones of the United States in the IANA database, ERCOT's first. */
-export const UNITED_STATES: Record<string, TimezoneNames> = {
+export const US_TIMEZONES: Record<string, TimezoneNames> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
@@ -57,5 +59,16 @@ const OTHERS: Record<string, TimezoneNames> = {
 }
 
 /** Null for time zones known only by their city. */
-export const timezoneNames = (timezone: string): TimezoneNames | null =>
-  UNITED_STATES[timezone] ?? OTHERS[timezone] ?? null
+export const findTimezoneNames = (timezone: string): TimezoneNames | null =>
+  US_TIMEZONES[timezone] ?? OTHERS[timezone] ?? null
+
+const calendarName = (timezone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
+
+/** Ours first, then the rest of the runtime's list without our zones under other names. */
+export function listOfferedTimezones(runtimeZones: readonly string[]): string[] {
+  const ours = Object.keys(US_TIMEZONES).filter(isTimezone)
+  const named = new Set([...ours, ...ours.map(calendarName)])
+  const rest = runtimeZones.filter((zone) => !named.has(zone) && zone.includes('/'))
+  return [...ours, ...rest, 'UTC']
+}

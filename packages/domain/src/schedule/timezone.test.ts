@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { offeredTimezones } from './offered-timezones.ts'
-import { cityOf, isTimezone } from './timezone.ts'
-import { timezoneNames } from './timezone-names.ts'
+import { isTimezone, nameTimezoneCity } from './timezone.ts'
+import { findTimezoneNames, listOfferedTimezones } from './timezone-names.ts'
 
 test.each([
   ['America/Chicago', true],
@@ -30,11 +29,11 @@ test.each([
   ['America/Indiana/Tell_City', 'Tell City, Indiana'],
   ['UTC', 'UTC'],
 ])('%s is shown as %s', (timezone, city) => {
-  expect(cityOf(timezone)).toBe(city)
+  expect(nameTimezoneCity(timezone)).toBe(city)
 })
 
 test('the form offers Chicago first, then the United States, then the world, each once', () => {
-  const offered = offeredTimezones(Intl.supportedValuesOf('timeZone'))
+  const offered = listOfferedTimezones(Intl.supportedValuesOf('timeZone'))
   expect(offered.slice(0, 4)).toEqual(['America/Chicago', 'America/New_York', 'America/Denver', 'America/Los_Angeles'])
   expect(offered.slice(0, 29)).toContain('America/Indiana/Knox')
   expect(offered.slice(0, 29)).toContain('Pacific/Honolulu')
@@ -51,8 +50,8 @@ test('every time zone of the United States has a common name that matches its cl
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
       .formatToParts(new Date(at))
       .find(({ type }) => type === 'timeZoneName')!.value
-  for (const timezone of offeredTimezones([]).filter((zone) => zone !== 'UTC')) {
-    const { short, also } = timezoneNames(timezone)!
+  for (const timezone of listOfferedTimezones([]).filter((zone) => zone !== 'UTC')) {
+    const { short, also } = findTimezoneNames(timezone)!
     for (const at of ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z']) {
       expect(`${short} ${also}`.split(' '), timezone).toContain(shortNow(timezone, at))
     }

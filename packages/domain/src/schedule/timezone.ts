@@ -13,7 +13,7 @@ export function isTimezone(name: string): boolean {
 }
 
 /** `America/Indiana/Tell_City` → `Tell City, Indiana` */
-export function cityOf(timezone: string): string {
+export function nameTimezoneCity(timezone: string): string {
   const [, ...places] = timezone.split('/')
   if (places.length === 0) return timezone
   return places.reverse().join(', ').replaceAll('_', ' ')

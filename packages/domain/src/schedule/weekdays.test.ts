@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
-import { deliveryAfter, nextDelivery } from './next-delivery.ts'
+import { findDeliveryAfter, findNextDelivery } from './next-delivery.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'
-import { type Weekday, weekdayOf, weekdayWords } from './weekdays.ts'
+import { describeWeekdays, readWeekday, type Weekday } from './weekdays.ts'
 
 const on = (timezone: string, deliveryTime: string, ...weekdays: Weekday[]) => ({ timezone, deliveryTime, weekdays })
 const WORKING: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
 
 test('a date has its calendar weekday', () => {
-  expect(['2026-07-13', '2026-07-18', '2026-07-19', '2028-02-29'].map(weekdayOf)).toEqual(['mon', 'sat', 'sun', 'tue'])
+  expect(['2026-07-13', '2026-07-18', '2026-07-19', '2028-02-29'].map(readWeekday)).toEqual([
+    'mon',
+    'sat',
+    'sun',
+    'tue',
+  ])
 })
 
 test('after Friday comes Monday where the weekend is excluded', () => {
   const schedule = on('America/Chicago', '07:00', ...WORKING)
-  expect(deliveryAfter(schedule, '2026-07-17').localDate).toBe('2026-07-20')
-  expect(nextDelivery(schedule, new Date('2026-07-18T11:00:00Z'), new Set()).localDate).toBe('2026-07-20')
+  expect(findDeliveryAfter(schedule, '2026-07-17').localDate).toBe('2026-07-20')
+  expect(findNextDelivery(schedule, new Date('2026-07-18T11:00:00Z'), new Set()).localDate).toBe('2026-07-20')
 })
 
 test('the weekday is the reader’s own: Monday morning in Tokyo is Sunday afternoon in Texas', () => {
-  const { at, localDate } = nextDelivery(on('Asia/Tokyo', '07:00', 'mon'), new Date('2026-07-18T00:00:00Z'), new Set())
+  const { at, localDate } = findNextDelivery(
+    on('Asia/Tokyo', '07:00', 'mon'),
+    new Date('2026-07-18T00:00:00Z'),
+    new Set(),
+  )
   expect([at.toISOString(), localDate]).toEqual(['2026-07-19T22:00:00.000Z', '2026-07-20'])
 })
 
@@ -26,20 +35,20 @@ test.each([
   ['springs over 02:30', '2026-03-08T08:30:00.000Z', '2026-03-05T00:00:00Z', '02:30', 'clocks_go_forward'],
   ['shows 01:30 twice', '2026-11-01T06:30:00.000Z', '2026-10-29T00:00:00Z', '01:30', 'clocks_go_back'],
 ])('a Sunday brief comes on the night that %s', (_night, at, from, deliveryTime, change) => {
-  const next = nextDelivery(on('America/Chicago', deliveryTime, 'sun'), new Date(from), new Set())
+  const next = findNextDelivery(on('America/Chicago', deliveryTime, 'sun'), new Date(from), new Set())
   expect([next.at.toISOString(), next.change]).toEqual([at, change])
 })
 
 test('Saturday’s 23:30 in Nuuk stays Saturday’s, also on the night it falls on Sunday', () => {
-  const saturday = nextDelivery(on('America/Nuuk', '23:30', 'sat'), new Date('2026-03-29T01:10:00Z'), new Set())
+  const saturday = findNextDelivery(on('America/Nuuk', '23:30', 'sat'), new Date('2026-03-29T01:10:00Z'), new Set())
   expect([saturday.at.toISOString(), saturday.localDate]).toEqual(['2026-03-29T01:30:00.000Z', '2026-03-28'])
-  const sunday = nextDelivery(on('America/Nuuk', '23:30', 'sun'), new Date('2026-03-29T01:10:00Z'), new Set())
+  const sunday = findNextDelivery(on('America/Nuuk', '23:30', 'sun'), new Date('2026-03-29T01:10:00Z'), new Set())
   expect(sunday.localDate).toBe('2026-03-29')
 })
 
 test('one day a week, already served this week, is due next week', () => {
   const served = new Set(['2026-07-15'])
-  const { localDate } = nextDelivery(on('UTC', '07:00', 'wed'), new Date('2026-07-15T06:00:00Z'), served)
+  const { localDate } = findNextDelivery(on('UTC', '07:00', 'wed'), new Date('2026-07-15T06:00:00Z'), served)
   expect(localDate).toBe('2026-07-22')
 })
 
@@ -61,5 +70,5 @@ test.each<[string, Weekday[]]>([
   ['on weekends', ['sun', 'sat']],
   ['on Mon, Wed, Fri', ['fri', 'mon', 'wed']],
 ])('%s', (words, weekdays) => {
-  expect(weekdayWords(weekdays)).toBe(words)
+  expect(describeWeekdays(weekdays)).toBe(words)
 })

@@ -4,17 +4,18 @@ export type Weekday = (typeof WEEKDAYS)[number]
 const WORKING_DAYS = 'mon tue wed thu fri'
 const WEEKEND = 'sat sun'
 
-export const weekdayOf = (localDate: string): Weekday =>
+export const readWeekday = (localDate: string): Weekday =>
   WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7]!
 
 /** Without duplicates, in the order of the week. */
-export const inWeekOrder = (weekdays: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => weekdays.includes(day))
+export const sortWeekdays = (weekdays: readonly Weekday[]): Weekday[] =>
+  WEEKDAYS.filter((day) => weekdays.includes(day))
 
 const shortName = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
 /** `every day`, `on weekdays`, `on Mon, Wed, Fri`. */
-export function weekdayWords(weekdays: readonly Weekday[]): string {
-  const days = inWeekOrder(weekdays)
+export function describeWeekdays(weekdays: readonly Weekday[]): string {
+  const days = sortWeekdays(weekdays)
   if (days.length === WEEKDAYS.length) return 'every day'
   if (days.join(' ') === WORKING_DAYS) return 'on weekdays'
   if (days.join(' ') === WEEKEND) return 'on weekends'

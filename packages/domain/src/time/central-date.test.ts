@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onDay } from './central-date.ts'
+import { describeOtherDay } from './central-date.ts'
 
 test.each([
   ['the same morning', '2026-07-15T11:30:00Z', '2026-07-15T05:00:00Z', ''],
@@ -12,5 +12,5 @@ test.each([
   ['the autumn night is an hour long', '2026-11-02T05:59:00Z', '2026-11-01T05:00:00Z', ''],
   ['and ends an hour later', '2026-11-02T06:00:00Z', '2026-11-02T05:59:00Z', ' yesterday'],
 ])('%s', (_sentence, now, at, text) => {
-  expect(onDay(Date.parse(at), Date.parse(now))).toBe(text)
+  expect(describeOtherDay(Date.parse(at), Date.parse(now))).toBe(text)
 })

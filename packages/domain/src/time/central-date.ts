@@ -4,20 +4,21 @@ import { DAY_MS } from './durations.ts'
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** `12 Jul`, Central. */
-export function dateText(ms: number): string {
+export function formatCentralDate(ms: number): string {
   const { day, month } = centralParts(new Date(ms))
   return `${day} ${MONTHS[month - 1]}`
 }
 
 /** The number of a Central day, counted from 1970. */
-export const dayNumberOf = (ms: number): number => Math.floor((ms + centralOffsetMs(ms)) / DAY_MS)
+export const centralDayNumber = (ms: number): number => Math.floor((ms + centralOffsetMs(ms)) / DAY_MS)
 
-export const centralDaysBetween = (fromMs: number, toMs: number): number => dayNumberOf(toMs) - dayNumberOf(fromMs)
+export const centralDaysBetween = (fromMs: number, toMs: number): number =>
+  centralDayNumber(toMs) - centralDayNumber(fromMs)
 
 /** The Central day of an instant relative to now: ` yesterday`, ` tomorrow`, ` on 12 Jul`; empty on the same day. */
-export function onDay(ms: number, nowMs: number): string {
+export function describeOtherDay(ms: number, nowMs: number): string {
   const days = centralDaysBetween(nowMs, ms)
   if (days === 0) return ''
   if (days === -1) return ' yesterday'
-  return days === 1 ? ' tomorrow' : ` on ${dateText(ms)}`
+  return days === 1 ? ' tomorrow' : ` on ${formatCentralDate(ms)}`
 }

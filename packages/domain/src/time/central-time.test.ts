@@ -1,16 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import {
-  centralClock,
-  centralDay,
   centralMidnight,
+  centralMidnightOfDate,
   centralOffsetMs,
   centralParts,
-  hourEndingStart,
+  formatCentralClock,
+  formatCentralDay,
+  formatCentralStamp,
   instantFromCentral,
   isRepeatedHour,
   MARKET_ZONE,
-  midnightOf,
+  startOfHourEnding,
 } from './central-time.ts'
 
 const at = (text: string) => {
@@ -49,8 +50,8 @@ test.each([
 
 test('hour-endings of the autumn day make 25 distinct hours', () => {
   const day = { year: 2026, month: 11, day: 1 }
-  const starts = Array.from({ length: 24 }, (_, index) => hourEndingStart(day, index + 1, false))
-  const repeated = hourEndingStart(day, 2, true)
+  const starts = Array.from({ length: 24 }, (_, index) => startOfHourEnding(day, index + 1, false))
+  const repeated = startOfHourEnding(day, 2, true)
   const instants = new Set([...starts, repeated].map((start) => (start.ok ? start.at.toISOString() : start.fault)))
   expect(instants.size).toBe(25)
   expect(isRepeatedHour(new Date('2026-11-01T07:10:00Z'))).toBe(true)
@@ -58,19 +59,19 @@ test('hour-endings of the autumn day make 25 distinct hours', () => {
 })
 
 test('hour-ending 3 of the spring day does not exist', () => {
-  expect(hourEndingStart({ year: 2026, month: 3, day: 8 }, 3, false)).toEqual({ ok: false, fault: 'skipped_hour' })
+  expect(startOfHourEnding({ year: 2026, month: 3, day: 8 }, 3, false)).toEqual({ ok: false, fault: 'skipped_hour' })
 })
 
 test('clock and day are Central, whatever the zone of the machine', () => {
   const lateEvening = new Date('2026-07-16T04:59:00Z')
-  expect([centralDay(lateEvening), centralClock(lateEvening)]).toEqual(['2026-07-15', '23:59'])
-  expect(midnightOf({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
+  expect([formatCentralDay(lateEvening), formatCentralClock(lateEvening)]).toEqual(['2026-07-15', '23:59'])
+  expect(centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
 })
 
 test('every hour of a year, clock changes included, belongs to the midnight of the same Central date', () => {
   for (let ms = Date.UTC(2025, 11, 31); ms < Date.UTC(2027, 0, 2); ms += 3_600_000) {
     const { year, month, day } = centralParts(new Date(ms))
-    expect(centralMidnight(new Date(ms + 3_599_999))).toEqual(midnightOf({ year, month, day }))
+    expect(centralMidnight(new Date(ms + 3_599_999))).toEqual(centralMidnightOfDate({ year, month, day }))
   }
 })
 
@@ -86,4 +87,14 @@ test('the clocks change at the instants the calendar names, in every year from 1
     expect([centralOffsetMs(changeMs - 1), centralOffsetMs(changeMs)]).toEqual(offsets)
     at = next
   }
+})
+
+test.each([
+  ['in summer', '2026-07-15T21:30:05Z', '2026-07-15T16:30:05-05:00'],
+  ['in winter', '2026-01-15T05:59:00Z', '2026-01-14T23:59:00-06:00'],
+  ['the first pass of the repeated hour', '2026-11-01T06:30:00Z', '2026-11-01T01:30:00-05:00'],
+  ['the second pass of the repeated hour', '2026-11-01T07:30:00Z', '2026-11-01T01:30:00-06:00'],
+])('a stamp %s names its offset', (_sentence, instant, stamp) => {
+  expect(formatCentralStamp(Date.parse(instant))).toBe(stamp)
+  expect(Date.parse(stamp)).toBe(Date.parse(instant))
 })

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
-import { twoDigits } from './two-digits.ts'
 
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
@@ -53,14 +52,14 @@ export type WallClock = { year: number; month: number; day: number; hour: number
 
 export type WallClockFault = 'not_a_time' | 'skipped_hour' | 'not_repeated'
 
-export type Resolved = { ok: true; at: Date } | { ok: false; fault: WallClockFault }
+export type ResolvedInstant = { ok: true; at: Date } | { ok: false; fault: WallClockFault }
 
 /**
  * Converts a Central wall clock and ERCOT's repeated-hour flag to an instant. On the autumn night 01:00–02:00 happens
  * twice and only the flag separates them; on the spring night 02:00–03:00 does not happen. Nothing is guessed: a flag
  * where nothing repeats and a skipped hour are faults.
  */
-export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Resolved {
+export function instantFromCentral(wall: WallClock, repeatedHour: boolean): ResolvedInstant {
   const { year, month, day, hour, minute, second } = wall
   const localMs = Date.UTC(year, month - 1, day, hour, minute, second)
   const back = new Date(localMs)
@@ -117,32 +116,42 @@ function fromLocalMidnight(localMs: number): number {
   return centralOffsetMs(inDaylight) === DAYLIGHT_OFFSET_MS ? inDaylight : localMs - STANDARD_OFFSET_MS
 }
 
-export function midnightOf(day: { year: number; month: number; day: number }): Date {
+export function centralMidnightOfDate(day: { year: number; month: number; day: number }): Date {
   const resolved = instantFromCentral({ ...day, hour: 0, minute: 0, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`No such Central day: ${day.year}-${day.month}-${day.day}`)
   return resolved.at
 }
 
 /** The start of the hour that ERCOT numbers 1..24 by its end. HE24 starts at 23:00; HE02 can have the repeated flag. */
-export function hourEndingStart(
+export function startOfHourEnding(
   day: { year: number; month: number; day: number },
   hourEnding: number,
   repeatedHour: boolean,
-): Resolved {
+): ResolvedInstant {
   if (!Number.isInteger(hourEnding) || hourEnding < 1 || hourEnding > 24) return { ok: false, fault: 'not_a_time' }
   return instantFromCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeatedHour)
 }
 
-export const hourEndingOf = (at: Date): number => centralParts(at).hour + 1
+export const hourEndingNumber = (at: Date): number => centralParts(at).hour + 1
+
+/** `7` → `07`, as clocks and dates write numbers. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** `17:35`, Central. The caller adds "CT" where a person reads it. */
-export function centralClock(at: Date): string {
+export function formatCentralClock(at: Date): string {
   const { hour, minute } = centralParts(at)
   return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
 /** `2026-07-15`, the Central calendar day. */
-export function centralDay(at: Date): string {
+export function formatCentralDay(at: Date): string {
   const { year, month, day } = centralParts(at)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+/** `2026-07-15T16:30:00-05:00`: Central with its offset, so that the repeated hour is unambiguous. */
+export function formatCentralStamp(atMs: number): string {
+  const offsetMs = centralOffsetMs(atMs)
+  const hours = twoDigits(-offsetMs / HOUR_MS)
+  return `${new Date(atMs + offsetMs).toISOString().slice(0, 19)}-${hours}:00`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs } from './retry-after.ts'
+import { parseRetryAfterMs } from './retry-after.ts'
 
 const NOW_MS = Date.parse('2026-07-15T20:00:00Z')
 
@@ -16,10 +16,10 @@ test.each([
   ['words', 'soon', null],
   ['a date that does not exist', 'Wed, 99 Jul 2026 20:00:00 GMT', null],
 ])('Retry-After: %s', (_sentence, header, expected) => {
-  expect(retryAfterMs(header, NOW_MS)).toBe(expected)
+  expect(parseRetryAfterMs(header, NOW_MS)).toBe(expected)
 })
 
 test('a caller can allow a longer wait', () => {
-  expect(retryAfterMs('3600', NOW_MS, 86_400_000)).toBe(3_600_000)
-  expect(retryAfterMs('999999', NOW_MS, 86_400_000)).toBe(86_400_000)
+  expect(parseRetryAfterMs('3600', NOW_MS, 86_400_000)).toBe(3_600_000)
+  expect(parseRetryAfterMs('999999', NOW_MS, 86_400_000)).toBe(86_400_000)
 })

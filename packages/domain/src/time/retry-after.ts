@@ -1,7 +1,11 @@
 const MAX_WAIT_MS = 60_000
 
 /** `Retry-After` as milliseconds from now: seconds or an HTTP date, capped. Null when absent or unreadable. */
-export function retryAfterMs(header: string | undefined, nowMs: number, maxMs: number = MAX_WAIT_MS): number | null {
+export function parseRetryAfterMs(
+  header: string | undefined,
+  nowMs: number,
+  maxMs: number = MAX_WAIT_MS,
+): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, maxMs)
   // Only the full HTTP date: Date.parse would also accept "12" or "Tuesday" and guess.

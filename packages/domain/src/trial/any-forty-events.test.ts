@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
-import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
-import { decideTrial, isOnTrial, startOfTrial, type TrialEvent, type Visitor } from './decide-trial.ts'
-import { repairRecord } from './repair-record.ts'
-import { freshRecord } from './trial-record.ts'
+import { decideTrial, isOnTrial, startTrial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { repairTrialRecord } from './repair-trial-record.ts'
+import { createTrialRecord, MODAL_TYPES, type ModalType } from './trial-record.ts'
 
 const START = new Date('2026-07-15T17:00:00Z')
 const CAPS: Partial<Record<ModalType, number>> = { limit_reached: 3, brief_timer: 2, new_brief_gate: 2 }
@@ -38,8 +37,8 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 40 }), (steps) => {
       let now = START
-      let record = freshRecord(START)
-      const tabs = [startOfTrial(record), startOfTrial(record)]
+      let record = createTrialRecord(START)
+      const tabs = [startTrial(record), startTrial(record)]
       for (const { tab, event, visitor, pauseMs } of steps) {
         now = new Date(now.getTime() + pauseMs)
         const before = { ...tabs[tab]!, record }
@@ -65,7 +64,7 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
         )
         tabs[tab] = trial
         expect(trial.record.totalTimeSpent).toBeLessThanOrEqual(now.getTime() - START.getTime())
-        record = repairRecord(JSON.parse(JSON.stringify(trial.record)), now)
+        record = repairTrialRecord(JSON.parse(JSON.stringify(trial.record)), now)
         expect(record).toEqual(trial.record)
       }
     }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../market/zones.ts'
-import { decideTrial, startOfTrial, type Trial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { decideTrial, startTrial, type TrialEvent, type TrialState, type Visitor } from './decide-trial.ts'
 import { BRIEF_TIMER_MS } from './time-spent.ts'
-import { freshRecord, type TrialRecord } from './trial-record.ts'
+import { createTrialRecord, type TrialRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
-const at = (record: Partial<TrialRecord> = {}): Trial => startOfTrial({ ...freshRecord(NOON), ...record })
-const decide = (trial: Trial, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
+const at = (record: Partial<TrialRecord> = {}): TrialState => startTrial({ ...createTrialRecord(NOON), ...record })
+const decide = (trial: TrialState, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
 
 /**
  * Applies a visitor's events in order and returns the last decision. The timer fires five minutes after it was started.
@@ -168,14 +168,14 @@ test.each<[string, Visitor]>([
   const everything = [appear, request(), request(), open('WEST'), choose('NORTH'), newBrief, pdf, fiveMinutes, dismiss]
   for (let end = 1; end <= everything.length; end += 1) {
     const { verdict, modal, record } = after(everything.slice(0, end), visitor)
-    expect({ verdict, modal, record }).toEqual({ verdict: 'granted', modal: null, record: freshRecord(NOON) })
+    expect({ verdict, modal, record }).toEqual({ verdict: 'granted', modal: null, record: createTrialRecord(NOON) })
   }
 })
 
 test('signing in closes an open prompt without counting it', () => {
   const prompted = decide(at({ briefCount: 1, zones: ['WEST'] }), pdf).trial
   const { trial } = decide(prompted, { kind: 'time passed' }, { ...anonymous, isSignedIn: true })
-  expect(trial).toEqual(startOfTrial(prompted.record))
+  expect(trial).toEqual(startTrial(prompted.record))
 })
 
 test('only a dismissal of the timer’s prompt restarts the timer', () => {

@@ -1,7 +1,7 @@
 import type { Zone } from '../market/zones.ts'
-import { FREE_BRIEFS, type Prompt, promptFor, type Trigger } from './prompts.ts'
-import { restartTimer, spendTime, timerLeftMs } from './time-spent.ts'
-import { countBrief, type TrialRecord } from './trial-record.ts'
+import { type ConversionPrompt, choosePrompt, FREE_BRIEF_COUNT, type PromptTrigger } from './prompts.ts'
+import { addTimeSpent, computeTimerLeftMs, restartBriefTimer } from './time-spent.ts'
+import { countTrialBrief, type TrialRecord } from './trial-record.ts'
 
 export type Visitor = {
   isSignedIn: boolean
@@ -14,16 +14,16 @@ export const isOnTrial = ({ isSignedIn, mode, conversionUi }: Visitor): boolean 
   conversionUi && !isSignedIn && mode === 'free'
 
 /** The record, shared by all tabs, and the state of this tab. */
-export type Trial = {
+export type TrialState = {
   record: TrialRecord
-  prompt: Prompt | null
+  prompt: ConversionPrompt | null
   /** Null while the tab is hidden or a dialog covers the content. */
   inSightSince: Date | null
   /** The zone whose brief was granted and is not on the screen yet. */
   awaited: Zone | null
 }
 
-export const startOfTrial = (record: TrialRecord): Trial => ({
+export const startTrial = (record: TrialRecord): TrialState => ({
   record,
   prompt: null,
   inSightSince: null,
@@ -45,14 +45,14 @@ export type TrialEvent =
   | { kind: 'tab hidden' }
 
 /** `granted`: do it. `prompted`: a prompt opens instead. `refused`: neither. */
-export type Verdict = 'granted' | 'prompted' | 'refused'
+export type TrialVerdict = 'granted' | 'prompted' | 'refused'
 
-export type Decision = { trial: Trial; verdict: Verdict }
+export type TrialDecision = { trial: TrialState; verdict: TrialVerdict }
 
 /** Applies an event. A visitor who is not on trial is granted everything and leaves no trace. */
-export function decideTrial(trial: Trial, event: TrialEvent, visitor: Visitor, now: Date): Decision {
-  if (!isOnTrial(visitor)) return { trial: startOfTrial(trial.record), verdict: 'granted' }
-  const spent: Trial = { ...trial, record: spendTime(trial.record, trial.inSightSince, now) }
+export function decideTrial(trial: TrialState, event: TrialEvent, visitor: Visitor, now: Date): TrialDecision {
+  if (!isOnTrial(visitor)) return { trial: startTrial(trial.record), verdict: 'granted' }
+  const spent: TrialState = { ...trial, record: addTimeSpent(trial.record, trial.inSightSince, now) }
   const { record, prompt } = spent
   if (prompt !== null && isRequest(event)) return { trial: spent, verdict: 'prompted' }
   switch (event.kind) {
@@ -84,14 +84,14 @@ export function decideTrial(trial: Trial, event: TrialEvent, visitor: Visitor, n
   }
 }
 
-const granted = (trial: Trial): Decision => ({ trial, verdict: 'granted' })
+const granted = (trial: TrialState): TrialDecision => ({ trial, verdict: 'granted' })
 
 /** While a prompt is open nothing else can be requested, so a second click finds the same prompt. */
 const isRequest = ({ kind }: TrialEvent): boolean =>
   ['brief requested', 'zone chosen', 'new brief wanted', 'pdf wanted'].includes(kind)
 
-function openPrompt(trial: Trial, trigger: Trigger, otherwise: Verdict, now: Date): Decision {
-  const prompt = promptFor(trial.record, trigger)
+function openPrompt(trial: TrialState, trigger: PromptTrigger, otherwise: TrialVerdict, now: Date): TrialDecision {
+  const prompt = choosePrompt(trial.record, trigger)
   if (prompt === null) return { trial, verdict: otherwise }
   const record = { ...trial.record, lastModalShown: now.toISOString() }
   return { trial: { ...trial, record, prompt }, verdict: 'prompted' }
@@ -99,43 +99,43 @@ function openPrompt(trial: Trial, trigger: Trigger, otherwise: Verdict, now: Dat
 
 /** A made brief stays readable, so returning to its zone is no request. A brief counts once it is shown. */
 function decideBriefRequest(
-  trial: Trial,
+  trial: TrialState,
   { kind, zone }: Extract<TrialEvent, { kind: 'brief requested' | 'zone chosen' }>,
   now: Date,
-): Decision {
+): TrialDecision {
   const { record } = trial
   if (kind === 'zone chosen' && record.zones.includes(zone)) return granted(trial)
-  if (record.briefCount >= FREE_BRIEFS) return openPrompt(trial, 'second_brief', 'refused', now)
+  if (record.briefCount >= FREE_BRIEF_COUNT) return openPrompt(trial, 'second_brief', 'refused', now)
   return granted({ ...trial, awaited: zone })
 }
 
 /** A direct link always opens: it counts once per zone, and past the limit the prompt opens over it. */
-function recordOpenedBrief(trial: Trial, zone: Zone, now: Date): Decision {
+function recordOpenedBrief(trial: TrialState, zone: Zone, now: Date): TrialDecision {
   const { record, prompt } = trial
-  const opened: Trial = { ...trial, awaited: null }
+  const opened: TrialState = { ...trial, awaited: null }
   if (record.zones.includes(zone)) return granted(opened)
-  const counted: Trial = { ...opened, record: countBrief(record, zone, now) }
-  const isPastLimit = record.briefCount >= FREE_BRIEFS
+  const counted: TrialState = { ...opened, record: countTrialBrief(record, zone, now) }
+  const isPastLimit = record.briefCount >= FREE_BRIEF_COUNT
   return isPastLimit && prompt === null ? openPrompt(counted, 'second_brief', 'granted', now) : granted(counted)
 }
 
 /** Opens the timer's prompt once the five minutes are over, but never in a hidden tab. */
-function checkTimer(trial: Trial, now: Date): Decision {
-  const isOver = timerLeftMs(trial.record) <= 0
+function checkTimer(trial: TrialState, now: Date): TrialDecision {
+  const isOver = computeTimerLeftMs(trial.record) <= 0
   if (!isOver || trial.inSightSince === null || trial.prompt !== null) return granted(trial)
   return openPrompt(trial, 'brief_timer', 'granted', now)
 }
 
-function decidePdf(trial: Trial, now: Date): Decision {
+function decidePdf(trial: TrialState, now: Date): TrialDecision {
   const record = { ...trial.record, pdfAttempts: trial.record.pdfAttempts + 1 }
   return openPrompt({ ...trial, record }, 'pdf_download', 'granted', now)
 }
 
 /** Any answer to the timer's prompt restarts the five minutes. */
-const afterAnswer = (record: TrialRecord, { trigger }: Prompt): TrialRecord =>
-  trigger === 'brief_timer' ? restartTimer(record) : record
+const afterAnswer = (record: TrialRecord, { trigger }: ConversionPrompt): TrialRecord =>
+  trigger === 'brief_timer' ? restartBriefTimer(record) : record
 
-function countDismissal(record: TrialRecord, { modalType }: Prompt): TrialRecord {
+function countDismissal(record: TrialRecord, { modalType }: ConversionPrompt): TrialRecord {
   const dismissed = record.modalDismissals[modalType] + 1
   return { ...record, modalDismissals: { ...record.modalDismissals, [modalType]: dismissed } }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Funnel, funnelTable } from './funnel-table.ts'
+import { type FunnelCounts, writeFunnelTable } from './funnel-table.ts'
 
-const empty: Funnel = {
+const empty: FunnelCounts = {
   visitors: 0,
   firstBriefs: 0,
   modalsShown: new Map(),
@@ -9,7 +9,7 @@ const empty: Funnel = {
   signUps: new Map(),
   verifiedAccounts: new Map(),
 }
-const month: Funnel = {
+const month: FunnelCounts = {
   visitors: 12_345,
   firstBriefs: 900,
   modalsShown: new Map([
@@ -26,7 +26,7 @@ const month: Funnel = {
 }
 
 test('the table is aligned, and every type gets a row, even with a count of zero', () => {
-  const table = funnelTable([
+  const table = writeFunnelTable([
     { title: '7 days', funnel: empty },
     { title: '30 days', funnel: month },
   ])

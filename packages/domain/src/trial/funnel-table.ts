@@ -1,7 +1,7 @@
-import { MODAL_TYPES } from './conversion-modals.ts'
+import { MODAL_TYPES } from './trial-record.ts'
 
 /** Counts over some days, by modal type; `null` is without a modal. */
-export type Funnel = {
+export type FunnelCounts = {
   visitors: number
   firstBriefs: number
   modalsShown: ReadonlyMap<string | null, number>
@@ -10,9 +10,9 @@ export type Funnel = {
   verifiedAccounts: ReadonlyMap<string | null, number>
 }
 
-export type FunnelColumn = { title: string; funnel: Funnel }
+export type FunnelColumn = { title: string; funnel: FunnelCounts }
 
-type Line = { label: string; count(funnel: Funnel): number }
+type Line = { label: string; count(funnel: FunnelCounts): number }
 type Counted = 'modalsShown' | 'modalsDismissed' | 'signUps' | 'verifiedAccounts'
 
 const total = (counts: ReadonlyMap<string | null, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
@@ -22,13 +22,14 @@ const isKnown = (modalType: string | null) => (MODAL_TYPES as readonly (string |
 function section(label: string, counted: Counted, hasRowWithoutPrompt: boolean): Line[] {
   const byType = MODAL_TYPES.map((type) => ({
     label: `  ${type}`,
-    count: (funnel: Funnel) => funnel[counted].get(type) ?? 0,
+    count: (funnel: FunnelCounts) => funnel[counted].get(type) ?? 0,
   }))
   const other = {
     label: '  other',
-    count: (funnel: Funnel) => total(new Map([...funnel[counted]].filter(([type]) => type !== null && !isKnown(type)))),
+    count: (funnel: FunnelCounts) =>
+      total(new Map([...funnel[counted]].filter(([type]) => type !== null && !isKnown(type)))),
   }
-  const without = { label: '  without a prompt', count: (funnel: Funnel) => funnel[counted].get(null) ?? 0 }
+  const without = { label: '  without a prompt', count: (funnel: FunnelCounts) => funnel[counted].get(null) ?? 0 }
   return [
     { label, count: (funnel) => total(funnel[counted]) },
     ...byType,
@@ -47,7 +48,7 @@ const LINES: readonly Line[] = [
 ]
 
 /** Plain text with right-aligned figures. The `other` row appears only when it has a count. */
-export function funnelTable(columns: readonly FunnelColumn[]): string {
+export function writeFunnelTable(columns: readonly FunnelColumn[]): string {
   const lines = LINES.map(({ label, count }) => ({ label, counts: columns.map(({ funnel }) => String(count(funnel))) }))
   const shown = lines.filter(({ label, counts }) => label.trim() !== 'other' || counts.some((count) => count !== '0'))
   const labelWidth = Math.max(...shown.map(({ label }) => label.length))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removePrivateParts } from './remove-private-parts.ts'
+import { removePrivateUrlParts } from './remove-private-parts.ts'
 
 test.each([
   ['https://brief.example/reset-password?token=abc', 'https://brief.example/reset-password'],
@@ -14,5 +14,5 @@ test.each([
   ['line one\n?two\nthree', 'line one\n'],
   ['', ''],
 ])('%s is kept as %s', (address, kept) => {
-  expect(removePrivateParts(address)).toBe(kept)
+  expect(removePrivateUrlParts(address)).toBe(kept)
 })

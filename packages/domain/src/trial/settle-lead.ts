@@ -23,7 +23,7 @@ export const MAX_LEAD_WAIT_MS = 24 * 60 * MINUTE_MS
 export const LEAD_LEASE_MS = MINUTE_MS
 
 /** The same lead within this time is a double click. */
-export const LEAD_DUPLICATE_MS = 10 * MINUTE_MS
+export const DUPLICATE_LEAD_WITHIN_MS = 10 * MINUTE_MS
 
 /** `attempts` includes the one just made. A wait that the target requests is respected. */
 export function settleLead(attempts: number, outcome: LeadOutcome): LeadSettlement {

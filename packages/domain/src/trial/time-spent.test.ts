@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../time/durations.ts'
-import { restartTimer, spendTime, timerEndsAt, timerLeftMs } from './time-spent.ts'
-import { freshRecord } from './trial-record.ts'
+import { addTimeSpent, computeTimerEnd, computeTimerLeftMs, restartBriefTimer } from './time-spent.ts'
+import { createTrialRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const later = (ms: number) => new Date(NOON.getTime() + ms)
@@ -13,11 +13,11 @@ test.each<[string, Date | null, number, number]>([
   ['a laptop that slept over the page counts for one look', NOON, 8 * 60 * MINUTE_MS, 5 * MINUTE_MS],
   ['a clock that was set back counts nothing', NOON, -60 * MINUTE_MS, 0],
 ])('%s', (_sentence, inSightSince, atMs, spentMs) => {
-  expect(spendTime(freshRecord(NOON), inSightSince, later(atMs)).totalTimeSpent).toBe(spentMs)
+  expect(addTimeSpent(createTrialRecord(NOON), inSightSince, later(atMs)).totalTimeSpent).toBe(spentMs)
 })
 
 test('two tabs side by side spend a minute once, whichever counts first', () => {
-  let record = freshRecord(NOON)
+  let record = createTrialRecord(NOON)
   const [one, other] = [NOON, later(10_000)]
   for (const [tab, atMs] of [
     [one, 20_000],
@@ -25,22 +25,22 @@ test('two tabs side by side spend a minute once, whichever counts first', () => 
     [one, 50_000],
     [other, 60_000],
   ] as const) {
-    record = spendTime(record, tab, later(atMs))
+    record = addTimeSpent(record, tab, later(atMs))
   }
   expect(record.totalTimeSpent).toBe(MINUTE_MS)
 })
 
 test('the timer fires after five visible minutes, however spread, and again five after its restart', () => {
-  let record = spendTime(freshRecord(NOON), NOON, later(3 * MINUTE_MS))
-  expect(timerLeftMs(record)).toBe(2 * MINUTE_MS)
+  let record = addTimeSpent(createTrialRecord(NOON), NOON, later(3 * MINUTE_MS))
+  expect(computeTimerLeftMs(record)).toBe(2 * MINUTE_MS)
   const backAt = later(60 * MINUTE_MS)
-  expect(timerEndsAt(record, backAt)).toEqual(later(62 * MINUTE_MS))
-  record = spendTime(record, backAt, later(62 * MINUTE_MS))
-  expect(timerLeftMs(record)).toBe(0)
-  expect(timerLeftMs(restartTimer(record))).toBe(5 * MINUTE_MS)
+  expect(computeTimerEnd(record, backAt)).toEqual(later(62 * MINUTE_MS))
+  record = addTimeSpent(record, backAt, later(62 * MINUTE_MS))
+  expect(computeTimerLeftMs(record)).toBe(0)
+  expect(computeTimerLeftMs(restartBriefTimer(record))).toBe(5 * MINUTE_MS)
 })
 
 test('time that another tab has counted makes the timer fire earlier here', () => {
-  const record = spendTime(freshRecord(NOON), NOON, later(4 * MINUTE_MS))
-  expect(timerEndsAt(record, later(MINUTE_MS))).toEqual(later(5 * MINUTE_MS))
+  const record = addTimeSpent(createTrialRecord(NOON), NOON, later(4 * MINUTE_MS))
+  expect(computeTimerEnd(record, later(MINUTE_MS))).toEqual(later(5 * MINUTE_MS))
 })

@@ -10,7 +10,7 @@ const countedUntilMs = ({ lastActivityTime }: TrialRecord, inSightSince: Date): 
   Math.max(inSightSince.getTime(), Date.parse(lastActivityTime))
 
 /** Adds the time since the last count, for a tab that has been in sight since then. */
-export function spendTime(record: TrialRecord, inSightSince: Date | null, now: Date): TrialRecord {
+export function addTimeSpent(record: TrialRecord, inSightSince: Date | null, now: Date): TrialRecord {
   if (inSightSince === null) return record
   // A clock can be set back.
   const lookMs = Math.max(0, now.getTime() - countedUntilMs(record, inSightSince))
@@ -18,14 +18,14 @@ export function spendTime(record: TrialRecord, inSightSince: Date | null, now: D
   return { ...record, totalTimeSpent, lastActivityTime: now.toISOString() }
 }
 
-export const timerLeftMs = ({ totalTimeSpent, timeSpentAtTimerStart }: TrialRecord): number =>
+export const computeTimerLeftMs = ({ totalTimeSpent, timeSpentAtTimerStart }: TrialRecord): number =>
   timeSpentAtTimerStart + BRIEF_TIMER_MS - totalTimeSpent
 
 /** When the five minutes will be over in a tab that stays visible. */
-export const timerEndsAt = (record: TrialRecord, inSightSince: Date): Date =>
-  new Date(countedUntilMs(record, inSightSince) + timerLeftMs(record))
+export const computeTimerEnd = (record: TrialRecord, inSightSince: Date): Date =>
+  new Date(countedUntilMs(record, inSightSince) + computeTimerLeftMs(record))
 
-export const restartTimer = (record: TrialRecord): TrialRecord => ({
+export const restartBriefTimer = (record: TrialRecord): TrialRecord => ({
   ...record,
   timeSpentAtTimerStart: record.totalTimeSpent,
 })

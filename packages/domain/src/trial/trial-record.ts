@@ -1,5 +1,11 @@
 import type { Zone } from '../market/zones.ts'
-import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
+
+/** The prompts to create a free account. `default` is one opened for no particular reason. */
+export const MODAL_TYPES = ['brief_timer', 'limit_reached', 'new_brief_gate', 'pdf_gate', 'default'] as const
+export type ModalType = (typeof MODAL_TYPES)[number]
+
+/** The `lead_action` name of a visitor's first brief, a step of the funnel. */
+export const FIRST_BRIEF_ACTION = 'first_brief_generated'
 
 /** What a visitor without an account has done so far, stored only in their browser. */
 export type TrialRecord = {
@@ -19,15 +25,15 @@ export type TrialRecord = {
   timeSpentAtTimerStart: number
 }
 
-export const countsByModal = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
+export const mapModalTypes = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
   Object.fromEntries(MODAL_TYPES.map((type) => [type, countOf(type)])) as Record<ModalType, number>
 
-export const freshRecord = (now: Date): TrialRecord => ({
+export const createTrialRecord = (now: Date): TrialRecord => ({
   briefCount: 0,
   zones: [],
   lastBriefTime: null,
   pdfAttempts: 0,
-  modalDismissals: countsByModal(() => 0),
+  modalDismissals: mapModalTypes(() => 0),
   lastModalShown: null,
   firstVisit: now.toISOString(),
   totalTimeSpent: 0,
@@ -35,7 +41,7 @@ export const freshRecord = (now: Date): TrialRecord => ({
   timeSpentAtTimerStart: 0,
 })
 
-export const countBrief = (record: TrialRecord, zone: Zone, now: Date): TrialRecord => ({
+export const countTrialBrief = (record: TrialRecord, zone: Zone, now: Date): TrialRecord => ({
   ...record,
   briefCount: record.briefCount + 1,
   zones: record.zones.includes(zone) ? record.zones : [...record.zones, zone],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Mark, marked, pieces, unmarked, withMarks } from './marks.ts'
-import { among, markedPhrase, phrase } from './phrase.ts'
+import { extractMarks, type FigureMark, markFigure, restoreMarks, splitAtMarks } from './marks.ts'
+import { fillMarkedPhrase, fillPhrase, findFigureIn } from './phrase.ts'
 
-const find = among([
+const find = findFigureIn([
   { key: 'lmp', value: 412.3 },
   { key: 'usual', value: 38 },
   { key: 'name', value: 'N_TO_H' },
@@ -11,8 +11,8 @@ const find = among([
 
 test('a marked phrase gives the positions of its figures, and the same text', () => {
   const template = '{zone} at {lmp|usd}, {usual|usd} usual for {hour|clock}; {name} binds.'
-  const { text, marks } = unmarked(markedPhrase(template, find, { zone: 'Houston' }))
-  expect(text).toBe(phrase(template, find, { zone: 'Houston' }))
+  const { text, marks } = extractMarks(fillMarkedPhrase(template, find, { zone: 'Houston' }))
+  expect(text).toBe(fillPhrase(template, find, { zone: 'Houston' }))
   expect(marks.map(([start, end, key]) => [key, text.slice(start, end)])).toEqual([
     ['lmp', '$412'],
     ['usual', '$38'],
@@ -21,8 +21,8 @@ test('a marked phrase gives the positions of its figures, and the same text', ()
 })
 
 test('a clause made beforehand keeps its figures inside the sentence that takes it up', () => {
-  const moved = markedPhrase('up from {usual|usd}', find)
-  const { text, marks } = unmarked(markedPhrase('At {lmp|usd}, {moved}.', find, { moved }))
+  const moved = fillMarkedPhrase('up from {usual|usd}', find)
+  const { text, marks } = extractMarks(fillMarkedPhrase('At {lmp|usd}, {moved}.', find, { moved }))
   expect(text).toBe('At $412, up from $38.')
   expect(marks).toEqual([
     [3, 7, 'lmp'],
@@ -31,14 +31,14 @@ test('a clause made beforehand keeps its figures inside the sentence that takes 
 })
 
 test('what is marked again is found again', () => {
-  const marks: Mark[] = [
+  const marks: FigureMark[] = [
     [3, 7, 'lmp'],
     [17, 20, 'usual'],
   ]
-  expect(unmarked(withMarks('At $412, up from $38.', marks))).toEqual({ text: 'At $412, up from $38.', marks })
+  expect(extractMarks(restoreMarks('At $412, up from $38.', marks))).toEqual({ text: 'At $412, up from $38.', marks })
 })
 
-test.each<[string, Mark[]]>([
+test.each<[string, FigureMark[]]>([
   [
     'out of order',
     [
@@ -58,15 +58,15 @@ test.each<[string, Mark[]]>([
   ['empty', [[3, 3, 'lmp']]],
   ['not numbers', [[Number.NaN, 7, 'lmp']]],
 ])('marks %s mark nothing', (_sentence, marks) => {
-  expect(withMarks('At $412, up from $38.', marks)).toBe('At $412, up from $38.')
+  expect(restoreMarks('At $412, up from $38.', marks)).toBe('At $412, up from $38.')
 })
 
 test('marks across a line or a bold part mark nothing', () => {
-  expect(withMarks('At\n$412', [[0, 7, 'lmp']])).toBe('At\n$412')
-  expect(withMarks('At **$412**', [[3, 11, 'lmp']])).toBe('At **$412**')
+  expect(restoreMarks('At\n$412', [[0, 7, 'lmp']])).toBe('At\n$412')
+  expect(restoreMarks('At **$412**', [[3, 11, 'lmp']])).toBe('At **$412**')
 })
 
 test('a name that brings the marks along loses them', () => {
-  expect(unmarked(marked('name', 'N\uE002_TO\uE000_H')).text).toBe('N_TO_H')
-  expect(pieces('a\uE000b\uE002c')).toEqual([{ text: 'abc', key: null }])
+  expect(extractMarks(markFigure('name', 'N\uE002_TO\uE000_H')).text).toBe('N_TO_H')
+  expect(splitAtMarks('a\uE000b\uE002c')).toEqual([{ text: 'abc', key: null }])
 })

@@ -1,18 +1,18 @@
 /** Position of a figure in a text, and the key to look it up. */
-export type Mark = [start: number, end: number, key: string]
+export type FigureMark = [start: number, end: number, key: string]
 
 // Private-use characters, removed from any text that a source delivers.
 const [BEGIN, NAMED, END] = ['\uE000', '\uE001', '\uE002']
 const ANY = /[\uE000-\uE002]/g
 
-/** Marks a figure in a text under construction, so that `unmarked` can find its final position. */
-export const marked = (key: string, text: string): string => `${BEGIN}${key}${NAMED}${text.replace(ANY, '')}${END}`
+/** Marks a figure in a text under construction, so that `extractMarks` can find its final position. */
+export const markFigure = (key: string, text: string): string => `${BEGIN}${key}${NAMED}${text.replace(ANY, '')}${END}`
 
 /** The plain text, and the positions of its figures. */
-export function unmarked(text: string): { text: string; marks: Mark[] } {
-  const marks: Mark[] = []
+export function extractMarks(text: string): { text: string; marks: FigureMark[] } {
+  const marks: FigureMark[] = []
   let plain = ''
-  for (const piece of pieces(text)) {
+  for (const piece of splitAtMarks(text)) {
     if (piece.key !== null) marks.push([plain.length, plain.length + piece.text.length, piece.key])
     plain += piece.text
   }
@@ -20,23 +20,23 @@ export function unmarked(text: string): { text: string; marks: Mark[] } {
 }
 
 /** Marks the figures again, so that the text can be split and drawn in pieces. Invalid marks are all ignored. */
-export function withMarks(text: string, marks: readonly Readonly<Mark>[]): string {
+export function restoreMarks(text: string, marks: readonly Readonly<FigureMark>[]): string {
   let result = ''
   let from = 0
   for (const [start, end, key] of marks) {
     const figure = text.slice(start, end)
     if (!(start >= from && end > start && end <= text.length) || /[\n*]/.test(figure)) return text
-    result += text.slice(from, start) + marked(key, figure)
+    result += text.slice(from, start) + markFigure(key, figure)
     from = end
   }
   return result + text.slice(from)
 }
 
-export type Piece = { text: string; key: string | null }
+export type TextPiece = { text: string; key: string | null }
 
 /** Splits a text into figures and the text between them. */
-export function pieces(text: string): Piece[] {
-  const found: Piece[] = []
+export function splitAtMarks(text: string): TextPiece[] {
+  const found: TextPiece[] = []
   let from = 0
   for (const match of text.matchAll(/\uE000([^\uE000-\uE002]*)\uE001([^\uE000-\uE002]*)\uE002/g)) {
     if (match.index > from) found.push({ text: text.slice(from, match.index).replace(ANY, ''), key: null })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { clause, type Desk, line } from '../brief/narrative/line.ts'
+import { clause, line, type NarrativeInput } from '../brief/narrative/line.ts'
 import { rule } from '../rules/engine/rule.ts'
 import { gasMove } from '../rules/fuel/gas-move/rule.ts'
-import { among, phrase } from './phrase.ts'
+import { fillPhrase, findFigureIn } from './phrase.ts'
 
-const find = among([{ key: 'wind', value: 9_420 }])
+const find = findFigureIn([{ key: 'wind', value: 9_420 }])
 
 /** Only compiled: an unknown format is an error of types. */
-function unknownFormats(desk: Desk) {
+function unknownFormats(desk: NarrativeInput) {
   const phrases = { usual: { title: 'Wind {wind|mww}', body: 'Wind {wind|mw}' } } as const
   // @ts-expect-error mww is not a format
   rule({ ...gasMove, phrases, judge: () => null })
   // @ts-expect-error mww is not a format
-  phrase('Wind {wind|mww}', find)
+  fillPhrase('Wind {wind|mww}', find)
   // @ts-expect-error the second format is unknown
   line('lead', 1, 'Wind {wind|mw} and {solar|Gw}')
   // @ts-expect-error mww is not a format
@@ -25,7 +25,7 @@ function unknownFormats(desk: Desk) {
 }
 
 test('a template quotes a figure in its format', () => {
-  expect(phrase('Wind {wind|mw}, {wind|gw}', find)).toBe('Wind 9,420 MW, 9.4 GW')
+  expect(fillPhrase('Wind {wind|mw}, {wind|gw}', find)).toBe('Wind 9,420 MW, 9.4 GW')
 })
 
 test('a phrase with an unknown format does not compile', () => {

@@ -1,8 +1,19 @@
-import { dateText } from '../time/central-date.ts'
-import { marked } from './marks.ts'
-import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, power, usd, usd2 } from './wording.ts'
+import { formatCentralDate } from '../time/central-date.ts'
+import { markFigure } from './marks.ts'
+import {
+  clockText,
+  degrees,
+  formatPlainNumber,
+  gigawatts,
+  hourEnding,
+  ordinal,
+  percent,
+  power,
+  usd,
+  usd2,
+} from './wording.ts'
 
-export type Words = { readonly [slot: string]: string }
+export type SlotWords = { readonly [slot: string]: string }
 
 /** A template quotes a number, or a name or an instant as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
@@ -11,7 +22,11 @@ type Find = (key: string) => Quotable | undefined
 
 /** `up 7.7 GW`, `down 7.7 GW`, or `flat` where it rounds to zero. */
 const upOrDown = (value: number, size: string): string =>
-  size.startsWith('0 ') ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
+  /^0(?: |%)/.test(size) ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
+
+/** `rise 7.7 GW`, `fall 7.7 GW`, or `stay flat` where it rounds to zero. */
+const riseOrFall = (value: number, size: string): string =>
+  size.startsWith('0 ') ? 'stay flat' : `${value < 0 ? 'fall' : 'rise'} ${size}`
 
 const FORMATS = {
   usd: (value) => usd(value),
@@ -28,12 +43,14 @@ const FORMATS = {
   pct: (value) => percent(value),
   'pct+': (value) => percent(value, true),
   'pct||': (value) => percent(Math.abs(value)),
-  n: (value) => plain(value, 0),
-  'n.1': (value) => plain(value, 1),
-  'n.1||': (value) => plain(Math.abs(value), 1),
+  n: (value) => formatPlainNumber(value, 0),
+  'n.1': (value) => formatPlainNumber(value, 1),
+  'n.1||': (value) => formatPlainNumber(Math.abs(value), 1),
   'mw up/down': (value) => upOrDown(value, power(Math.abs(value))),
   'gw up/down': (value) => upOrDown(value, gigawatts(Math.abs(value))),
-  ratio: (value) => plain(value, value < 5 ? 1 : 0),
+  'gw rise/fall': (value) => riseOrFall(value, gigawatts(Math.abs(value))),
+  'pct up/down': (value) => upOrDown(value, percent(Math.abs(value))),
+  ratio: (value) => formatPlainNumber(value, value < 5 ? 1 : 0),
   ord: (value) => ordinal(value),
   f: (value) => degrees(value),
   'f+': (value) => degrees(value, true),
@@ -57,7 +74,7 @@ function fromIso(write: (ms: number) => string): (isoText: string) => string {
 const TIME_FORMATS = {
   clock: fromIso(clockText),
   he: fromIso(hourEnding),
-  date: fromIso(dateText),
+  date: fromIso(formatCentralDate),
 }
 
 type Format = keyof typeof FORMATS | keyof typeof TIME_FORMATS
@@ -90,7 +107,7 @@ function compile(template: string): CompiledTemplate {
   const parts: Part[] = []
   const keys: string[] = []
   let from = 0
-  for (const match of template.matchAll(/\{(\w+)(?:\|([^}]+))?\}/g)) {
+  for (const match of template.matchAll(/~\{(~\w+)(?:~\|([^}]+))?~\}/g)) {
     if (match.index > from) parts.push(template.slice(from, match.index))
     const key = match[1] ?? ''
     keys.push(key)
@@ -99,8 +116,8 @@ function compile(template: string): CompiledTemplate {
   }
   if (from < template.length) parts.push(template.slice(from))
   // Powers are written with their unit, so they count twice.
-  const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
-  const made = { parts, keys, words: template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers }
+  const powers = template.match(/~\|(?:mw|gw)/g)?.length ?? 0
+  const made = { parts, keys, words: template.split(/~\s+/).filter((word) => /~\w/.test(word)).length + powers }
   compiled.set(template, made)
   return made
 }
@@ -109,20 +126,23 @@ function compile(template: string): CompiledTemplate {
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
  * sees can be looked up. A template that needs a missing figure is a defect and throws.
  */
-export const phrase = <const T extends string>(template: T & Template<T>, find: Find, words: Words = {}): string =>
-  filled(template, find, words, (_key, text) => text)
-
-/** The same with its figures marked, except times and hours, which need no lookup. */
-export const markedPhrase = <const T extends string>(
+export const fillPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
-  words: Words = {},
+  words: SlotWords = {},
+): string => filled(template, find, words, (_key, text) => text)
+
+/** The same with its figures marked, except times and hours, which need no lookup. */
+export const fillMarkedPhrase = <const T extends string>(
+  template: T & Template<T>,
+  find: Find,
+  words: SlotWords = {},
 ): string =>
-  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : marked(key, text)))
+  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : markFigure(key, text)))
 
 type Write = (key: string, text: string, format: string) => string
 
-function filled(template: string, find: Find, words: Words, write: Write): string {
+function filled(template: string, find: Find, words: SlotWords, write: Write): string {
   let text = ''
   for (const part of compile(template).parts) {
     if (typeof part === 'string') {
@@ -141,14 +161,14 @@ function filled(template: string, find: Find, words: Words, write: Write): strin
   return text
 }
 
-export const among =
+export const findFigureIn =
   (figures: readonly Quotable[]): Find =>
   (key) => {
     for (const figure of figures) if (figure.key === key) return figure
     return undefined
   }
 
-export const keysIn = (template: string): readonly string[] => compile(template).keys
+export const listFigureKeys = (template: string): readonly string[] => compile(template).keys
 
 /** Words in the filled template, if every name is one word. */
-export const wordsIn = (template: string): number => compile(template).words
+export const countTemplateWords = (template: string): number => compile(template).words

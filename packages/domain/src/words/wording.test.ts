@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   clockText,
+  countWords,
   degrees,
   gigawatts,
   hourEnding,
@@ -11,15 +12,15 @@ import {
   stampCT,
   usd,
   usd2,
-  wordCount,
 } from './wording.ts'
 
 test.each([
   [0, '$0'],
-  [-0.04, '$0'],
-  [0.44, '$0.4'],
-  [9.94, '$9.9'],
-  [9.96, '$10'],
+  [-0.004, '$0'],
+  [0.44, '$0.44'],
+  [7.3, '$7.30'],
+  [9.994, '$9.99'],
+  [9.996, '$10'],
   [58.42, '$58'],
   [-12.4, '−$12'],
   [1234.5, '$1,235'],
@@ -30,7 +31,7 @@ test.each([
 })
 
 test('a signed amount carries its sign, and nothing carries none', () => {
-  expect([usd(19.2, true), usd(-19.2, true), usd(0.01, true), usd2(3.2)]).toEqual(['+$19', '−$19', '$0', '$3.20'])
+  expect([usd(19.2, true), usd(-19.2, true), usd(0.004, true), usd2(3.2)]).toEqual(['+$19', '−$19', '$0', '$3.20'])
 })
 
 test.each([
@@ -86,15 +87,15 @@ test('hours are named by their end, the repeated one with a star', () => {
 })
 
 test('marks are not words', () => {
-  expect(wordCount('# Houston brief — 17:35 CT\n**Up $19**\n- 20:00 peak.')).toBe(8)
+  expect(countWords('# Houston brief — 17:35 CT\n**Up $19**\n- 20:00 peak.')).toBe(8)
 })
 
 test.each([
   [58.42, 58],
-  [9.94, 9.9],
-  [9.96, 10],
-  [-4.25, -4.3],
-  [0.04, 0],
+  [9.994, 9.99],
+  [9.996, 10],
+  [-4.256, -4.26],
+  [0.004, 0],
 ])('a reader of %d dollars has %d', (value, shown) => {
   expect(shownUsd(value)).toBe(shown)
   expect(usd(shown)).toBe(usd(value))

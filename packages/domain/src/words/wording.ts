@@ -1,6 +1,6 @@
-import { cacheText } from '../time/cache-text.ts'
-import { MONTHS, onDay } from '../time/central-date.ts'
-import { centralClock, centralParts, isRepeatedHour } from '../time/central-time.ts'
+import { describeOtherDay, MONTHS } from '../time/central-date.ts'
+import { centralParts, formatCentralClock, isRepeatedHour, twoDigits } from '../time/central-time.ts'
+import { cacheTimeText } from '../time/stamps.ts'
 
 /** Formats of numbers and times. The minus is U+2212, and "−0" never appears. */
 
@@ -25,14 +25,18 @@ function format(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore:
   return `${sign}${unitBefore}${whole}.${fraction}${unitAfter}`
 }
 
-const isSmall = (value: number): boolean => Math.abs(value) < 9.95 && !Number.isInteger(value)
+/** Amounts under $10 that are not whole dollars to the cent. */
+function hasCents(value: number): boolean {
+  const cents = Math.round(Math.abs(value) * 100)
+  return cents < 1000 && cents % 100 !== 0
+}
 
-/** Dollars: one decimal under $10 unless it is zero, whole dollars above. */
-export const usd = (value: number, signed = false): string => format(value, isSmall(value) ? 1 : 0, signed, '$', '')
+/** Dollars: to the cent under $10 unless the cents are zero, whole dollars above. */
+export const usd = (value: number, signed = false): string => format(value, hasCents(value) ? 2 : 0, signed, '$', '')
 
 /** The number that the reader sees in these dollars, for differences that add up on the page. */
 export function shownUsd(value: number): number {
-  const steps = isSmall(value) ? 10 : 1
+  const steps = hasCents(value) ? 100 : 1
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
 
@@ -49,7 +53,7 @@ export const gigawatts = (value: number, signed = false): string => format(value
 export const percent = (value: number, signed = false): string =>
   format(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0, signed, '', '%')
 
-export const plain = (value: number, decimals: 0 | 1 | 2, signed = false): string =>
+export const formatPlainNumber = (value: number, decimals: 0 | 1 | 2, signed = false): string =>
   format(value, decimals, signed, '', '')
 
 /** 1st, 2nd, 3rd, 4th; 11th to 13th are the exceptions. */
@@ -60,24 +64,22 @@ export function ordinal(value: number): string {
   return `${whole}${suffix}`
 }
 
-export const degrees = (value: number, signed = false): string => `${plain(value, 0, signed)}°F`
-
-const two = (value: number): string => String(value).padStart(2, '0')
+export const degrees = (value: number, signed = false): string => `${formatPlainNumber(value, 0, signed)}°F`
 
 /** HE19 is 18:00 to 19:00; the repeated hour in fall is HE02*, as on ERCOT's pages. */
-export const hourEnding = cacheText((hourMs) => {
+export const hourEnding = cacheTimeText((hourMs) => {
   const at = new Date(hourMs)
-  return `HE${two(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
+  return `HE${twoDigits(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** 17:35, Central; 01:35* in the repeated hour. */
-export const clockText = cacheText((ms) => {
+export const clockText = cacheTimeText((ms) => {
   const at = new Date(ms)
-  return `${centralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
+  return `${formatCentralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`. */
-export const momentText = (ms: number, nowMs: number): string => `${clockText(ms)}${onDay(ms, nowMs)}`
+export const momentText = (ms: number, nowMs: number): string => `${clockText(ms)}${describeOtherDay(ms, nowMs)}`
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
@@ -91,13 +93,13 @@ export function stampCT(fromMs: number, toMs: number): string {
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? ''
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 /** Counts words with a letter or a digit, so not marks such as "-" and "##". */
-export function wordCount(text: string): number {
+export function countWords(text: string): number {
   let count = 0
   let counted = false
   for (let index = 0; index < text.length; index++) {

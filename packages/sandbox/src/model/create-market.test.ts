@@ -4,7 +4,14 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
-import { LOAD_MODELS, type Market, SCENARIOS, SETTLEMENT_POINTS, WEATHER_ZONES, WIND_REGIONS } from './market.ts'
+import {
+  LOAD_FORECAST_MODELS,
+  type Market,
+  SCENARIOS,
+  SETTLEMENT_POINTS,
+  WEATHER_ZONES,
+  WIND_REGIONS,
+} from './market.ts'
 
 const SEED = 20251205
 const DAY = Date.parse('2026-07-15T05:00:00Z')
@@ -17,7 +24,7 @@ function describeHour(market: Market, hourMs: number): string {
   const issued = new Date(hourMs - 7 * HOUR_MS)
   const runs = market.scedRunTimes(hour, new Date(hourMs + HOUR_MS))
   const forecasts = [
-    ...LOAD_MODELS.map((model) => market.loadForecastMw(model)),
+    ...LOAD_FORECAST_MODELS.map((model) => market.loadForecastMw(model)),
     ...WIND_REGIONS.flatMap((region) => [market.stwpfMw(region), market.wgrppMw(region)]),
     market.stppfMw,
     market.pvgrppMw,

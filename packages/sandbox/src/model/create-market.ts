@@ -1,33 +1,33 @@
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { cents, rounded } from './curves.ts'
-import { loadForecasts } from './demand/load-forecast.ts'
-import { fundamentalsModel } from './fundamentals.ts'
-import { hourlyMeans } from './hourly-means.ts'
+import { roundTo, roundToCents } from './curves.ts'
+import { createLoadForecasts } from './demand/load-forecast.ts'
+import { createFundamentalsModel } from './fundamentals.ts'
+import { createHourlyMeans } from './hourly-means.ts'
 import type { Market, Scenario } from './market.ts'
-import { sunClock } from './market-clock.ts'
-import { noiseOf } from './noise.ts'
-import { congestionModel } from './price/congestion.ts'
-import { dayAheadMarket } from './price/day-ahead.ts'
-import { dispatchModel } from './price/dispatch.ts'
-import { energyPriceModel } from './price/energy-price.ts'
-import { gasModel } from './price/gas.ts'
-import { realTimeMarket } from './price/real-time-market.ts'
-import { westExportModel } from './price/west-export.ts'
-import { scedTimes } from './sced-times.ts'
-import { scenarioModel } from './scenarios.ts'
-import { outageModel } from './supply/outages.ts'
-import { regionOf, renewableForecasts } from './supply/renewable-forecast.ts'
-import { reserveModel } from './supply/reserves.ts'
-import { supplyModel } from './supply/supply.ts'
-import { systemStates } from './system-state.ts'
-import { alertModel } from './weather/alerts.ts'
-import { weatherModel } from './weather/weather.ts'
-import { weatherZoneShares } from './weather/weather-zones.ts'
+import { toSolarTime } from './market-time.ts'
+import { createNoiseSource } from './noise.ts'
+import { createCongestionModel } from './price/congestion.ts'
+import { createDayAheadMarket } from './price/day-ahead-market.ts'
+import { createDispatchModel } from './price/dispatch.ts'
+import { createEnergyPriceModel } from './price/energy-price.ts'
+import { createGasPriceModel } from './price/gas-price.ts'
+import { createRealTimeMarket } from './price/real-time-market.ts'
+import { createWestExportModel } from './price/west-export.ts'
+import { createScedSchedule } from './sced-schedule.ts'
+import { createScenarioModel } from './scenarios.ts'
+import { createOutageModel } from './supply/outages.ts'
+import { createRenewableForecasts, selectWindRegionGw } from './supply/renewable-forecast.ts'
+import { createReserveModel } from './supply/reserves.ts'
+import { createSupplyModel } from './supply/supply.ts'
+import { createSystemStateModel } from './system-state.ts'
+import { createAlertModel } from './weather/alerts.ts'
+import { createWeatherModel } from './weather/weather.ts'
+import { createWeatherZoneShares } from './weather/weather-zones.ts'
 
 type MarketOptions = { seed: number; scenario: Scenario; onsetAt?: Date | null }
 
-const megawatts = (gigawatts: number, decimals: number) => rounded(1000 * gigawatts, decimals)
+const megawatts = (gigawatts: number, decimals: number) => roundTo(1000 * gigawatts, decimals)
 
 /**
  * ERCOT as a function of (seed, scenario, onset, instant).
@@ -45,26 +45,26 @@ const megawatts = (gigawatts: number, decimals: number) => rounded(1000 * gigawa
  * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26, and a test checks them.
  */
 export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions): Market {
-  const noise = noiseOf(seed)
-  const course = scenarioModel(scenario, onsetAt?.getTime() ?? null)
-  const fundamentals = fundamentalsModel(noise, course)
-  const supply = supplyModel(noise, course)
-  const gasUsd = gasModel(noise, course)
-  const energyPrice = energyPriceModel(noise, fundamentals, supply, gasUsd)
-  const westExport = westExportModel(noise)
-  const congestion = congestionModel(noise, course)
-  const dispatch = dispatchModel(noise, fundamentals, energyPrice, westExport)
-  const hour = hourlyMeans(dispatch)
+  const noise = createNoiseSource(seed)
+  const course = createScenarioModel(scenario, onsetAt?.getTime() ?? null)
+  const fundamentals = createFundamentalsModel(noise, course)
+  const supply = createSupplyModel(noise, course)
+  const gasUsd = createGasPriceModel(noise, course)
+  const energyPrice = createEnergyPriceModel(noise, fundamentals, supply, gasUsd)
+  const westExport = createWestExportModel(noise)
+  const congestion = createCongestionModel(noise, course)
+  const dispatch = createDispatchModel(noise, fundamentals, energyPrice, westExport)
+  const hour = createHourlyMeans(dispatch)
 
-  const times = scedTimes(noise)
-  const realTime = realTimeMarket({ times, fundamentals, energyPrice, westExport, congestion })
-  const dayAhead = dayAheadMarket(noise, { fundamentals, supply, gasUsd, westExport, congestion })
-  const system = systemStates(dispatch, energyPrice, reserveModel(noise))
-  const loads = loadForecasts(noise, hour)
-  const renewables = renewableForecasts(noise, hour, fundamentals)
-  const outages = outageModel(noise, supply, course)
-  const weather = weatherModel(noise, fundamentals, course)
-  const zoneShare = weatherZoneShares(noise)
+  const times = createScedSchedule(noise)
+  const realTime = createRealTimeMarket({ times, fundamentals, energyPrice, westExport, congestion })
+  const dayAhead = createDayAheadMarket(noise, { fundamentals, supply, gasUsd, westExport, congestion })
+  const system = createSystemStateModel(dispatch, energyPrice, createReserveModel(noise))
+  const loads = createLoadForecasts(noise, hour)
+  const renewables = createRenewableForecasts(noise, hour, fundamentals)
+  const outages = createOutageModel(noise, supply, course)
+  const weather = createWeatherModel(noise, fundamentals, course)
+  const zoneShare = createWeatherZoneShares(noise)
 
   return {
     systemAt: (at) => system(at.getTime()),
@@ -75,8 +75,8 @@ export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions):
     windHourMw(region, hourStart) {
       const { wind, windPotential } = hour(hourStart.getTime())
       return {
-        generationMw: megawatts(regionOf(wind, region), 2),
-        potentialMw: megawatts(regionOf(windPotential, region), 2),
+        generationMw: megawatts(selectWindRegionGw(wind, region), 2),
+        potentialMw: megawatts(selectWindRegionGw(windPotential, region), 2),
       }
     },
     solarHourMw(hourStart) {
@@ -94,11 +94,11 @@ export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions):
     outagesMw: (at, knownAt) => outages(at.getTime(), knownAt.getTime()),
     gasUsdPerMmbtu(tradeDate) {
       const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
-      return cents(gasUsd(sunClock(midnightOf({ year, month, day }).getTime() + 12 * HOUR_MS)))
+      return roundToCents(gasUsd(toSolarTime(centralMidnightOfDate({ year, month, day }).getTime() + 12 * HOUR_MS)))
     },
     stationWeather: (station, at) => weather.station(station, at.getTime()),
     tempForecastF: weather.temperatureForecastF,
     precipProbPct: weather.rainForecastPct,
-    alerts: alertModel(noise, fundamentals, course),
+    alerts: createAlertModel(noise, fundamentals, course),
   }
 }

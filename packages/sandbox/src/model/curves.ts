@@ -1,6 +1,6 @@
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-export const above = (value: number, threshold: number): number => Math.max(0, value - threshold)
+export const excessOver = (value: number, threshold: number): number => Math.max(0, value - threshold)
 
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
@@ -8,7 +8,7 @@ export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 export const softPlus = (x: number, width: number): number => width * Math.log1p(Math.exp(clamp(x / width, -40, 40)))
 
 /** Linear between knots [x, y], flat outside them. */
-export function alongKnots(knots: readonly (readonly [number, number])[], x: number): number {
+export function interpolateKnots(knots: readonly (readonly [number, number])[], x: number): number {
   const first = knots[0]!
   if (x <= first[0]) return first[1]
   for (let index = 1; index < knots.length; index++) {
@@ -21,9 +21,9 @@ export function alongKnots(knots: readonly (readonly [number, number])[], x: num
 }
 
 /** Never negative zero, which would print as "-0". */
-export function rounded(value: number, decimals: number): number {
+export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale + 0
 }
 
-export const cents = (value: number): number => rounded(value, 2)
+export const roundToCents = (value: number): number => roundTo(value, 2)

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { alongKnots } from './curves.ts'
-import type { Noise } from './noise.ts'
+import { interpolateKnots } from './curves.ts'
+import type { NoiseSource } from './noise.ts'
 
 /** The standard normal error of a forecast for one instant issued at another. */
 export type ForecastError = (targetMs: number, issuedMs: number) => number
@@ -12,7 +12,7 @@ const COMMON = 0.85
 const OWN = Math.sqrt(1 - COMMON * COMMON)
 
 /** The error shared by all vintages plus that of each model run, blended from one run to the next. */
-export function forecastError(noise: Noise, stream: string): ForecastError {
+export function createForecastError(noise: NoiseSource, stream: string): ForecastError {
   const common = noise.wave(`forecast/${stream}`, { periodHours: [14, 5], weights: [1, 0.6] })
   const own = noise.wave(`forecast/${stream}/own`, { periodHours: [9, 3], weights: [1, 0.5] })
   return (targetMs, issuedMs) => {
@@ -27,9 +27,10 @@ export function forecastError(noise: Noise, stream: string): ForecastError {
 }
 
 /** Hours from issue to target; 0 once it has begun. */
-export const leadHours = (targetMs: number, issuedMs: number): number => Math.max(0, (targetMs - issuedMs) / HOUR_MS)
+export const computeLeadHours = (targetMs: number, issuedMs: number): number =>
+  Math.max(0, (targetMs - issuedMs) / HOUR_MS)
 
-export type Widening = readonly (readonly [leadHours: number, deviation: number])[]
+export type ErrorWidening = readonly (readonly [leadHours: number, deviation: number])[]
 
-export const widthAt = (widening: Widening, targetMs: number, issuedMs: number): number =>
-  alongKnots(widening, leadHours(targetMs, issuedMs))
+export const computeErrorWidth = (widening: ErrorWidening, targetMs: number, issuedMs: number): number =>
+  interpolateKnots(widening, computeLeadHours(targetMs, issuedMs))

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
-import { type IssuedForecast, LOAD_MODELS } from './market.ts'
+import { type IssuedForecast, LOAD_FORECAST_MODELS } from './market.ts'
 
 const market = createMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2026-03-01T06:00:00Z')
@@ -97,9 +97,9 @@ test('no forecast has solar at night', () => {
 
 test('the eight load models differ by a few percent, and one of three is in use for a week', () => {
   const [hour] = HOURS as [Date]
-  const said = LOAD_MODELS.map((model) => market.loadForecastMw(model)(hour, issuedBefore(hour, 24)))
+  const said = LOAD_FORECAST_MODELS.map((model) => market.loadForecastMw(model)(hour, issuedBefore(hour, 24)))
   const spread = (Math.max(...said) - Math.min(...said)) / market.loadHourMw(hour)
-  expect(new Set(said).size).toBe(LOAD_MODELS.length)
+  expect(new Set(said).size).toBe(LOAD_FORECAST_MODELS.length)
   expect(spread).toBeGreaterThan(0.003)
   expect(spread).toBeLessThan(0.05)
   const inUse = HOURS.map((at) => market.inUseModel(at))
@@ -110,7 +110,9 @@ test('the eight load models differ by a few percent, and one of three is in use 
 test('the models stay one or two percent apart up to the hour itself, and more in unsettled weather', () => {
   const apartPct = (leadHours: number) =>
     HOURS.map((hour) => {
-      const said = LOAD_MODELS.map((model) => market.loadForecastMw(model)(hour, issuedBefore(hour, leadHours)))
+      const said = LOAD_FORECAST_MODELS.map((model) =>
+        market.loadForecastMw(model)(hour, issuedBefore(hour, leadHours)),
+      )
       return (100 * (Math.max(...said) - Math.min(...said))) / market.loadHourMw(hour)
     }).sort((left, right) => left - right)
   const [atOnce, dayAhead] = [apartPct(0), apartPct(24)]

@@ -1,24 +1,23 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { loadModel } from './demand/load.ts'
-import { type MarketClock, marketClock } from './market-clock.ts'
-import { memo } from './memo.ts'
-import type { Noise } from './noise.ts'
+import { createLoadModel } from './demand/load.ts'
+import { cacheByInstant, type MarketTime, toMarketTime } from './market-time.ts'
+import type { NoiseSource } from './noise.ts'
 import type { ScenarioModel } from './scenarios.ts'
-import { type SolarModel, solarModel } from './supply/solar.ts'
-import { type Wind, windModel } from './supply/wind.ts'
-import { type TemperatureModel, temperatureModel } from './weather/temperature.ts'
+import { createSolarModel, type SolarModel } from './supply/solar.ts'
+import { createWindModel, type WindOutput } from './supply/wind.ts'
+import { createTemperatureModel, type TemperatureModel } from './weather/temperature.ts'
 
-export type Fundamentals = {
-  clock: MarketClock
+export type MarketFundamentals = {
+  clock: MarketTime
   loadGw: number
-  wind: Wind
+  wind: WindOutput
   solarGw: number
   /** Load minus solar minus West and North wind: the net load the price stack was fitted on. */
   netLoadGw: number
 }
 
 export type FundamentalsModel = {
-  at(ms: number): Fundamentals
+  at(ms: number): MarketFundamentals
   /** Rise of net load over the hour around an instant. */
   rampGw(ms: number): number
   temperature: TemperatureModel
@@ -27,14 +26,14 @@ export type FundamentalsModel = {
 
 const CACHED_INSTANTS = 8192
 
-export function fundamentalsModel(noise: Noise, scenario: ScenarioModel): FundamentalsModel {
-  const temperature = temperatureModel(noise, scenario)
-  const load = loadModel(noise, temperature)
-  const windAt = windModel(noise, scenario)
-  const solar = solarModel(noise, scenario)
+export function createFundamentalsModel(noise: NoiseSource, scenario: ScenarioModel): FundamentalsModel {
+  const temperature = createTemperatureModel(noise, scenario)
+  const load = createLoadModel(noise, temperature)
+  const windAt = createWindModel(noise, scenario)
+  const solar = createSolarModel(noise, scenario)
 
-  const at = memo(CACHED_INSTANTS, (ms): Fundamentals => {
-    const clock = marketClock(ms)
+  const at = cacheByInstant(CACHED_INSTANTS, (ms): MarketFundamentals => {
+    const clock = toMarketTime(ms)
     const loadGw = load(clock)
     const wind = windAt(clock)
     const solarGw = solar.deliveredGw(clock)

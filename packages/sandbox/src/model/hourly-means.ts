@@ -1,25 +1,26 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { memo } from './memo.ts'
-import type { Dispatch } from './price/dispatch.ts'
-import type { Wind } from './supply/wind.ts'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { cacheByInstant } from './market-time.ts'
+import type { GenerationDispatch } from './price/dispatch.ts'
+import type { WindOutput } from './supply/wind.ts'
 
-export type HourMeans = {
+export type HourlyMeans = {
   loadGw: number
   solarGw: number
   solarPotentialGw: number
-  wind: Wind
-  windPotential: Wind
+  wind: WindOutput
+  windPotential: WindOutput
 }
 
 const MARKS_PER_HOUR = 12
 const CACHED_HOURS = 1024
 
 /** Means over the twelve five-minute marks of an hour, as the hourly reports state them. */
-export function hourlyMeans(dispatch: (ms: number) => Dispatch): (hourStartMs: number) => HourMeans {
-  return memo(CACHED_HOURS, (hourStartMs) => {
+export function createHourlyMeans(dispatch: (ms: number) => GenerationDispatch): (hourStartMs: number) => HourlyMeans {
+  return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
     const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))
-    const mean = (read: (one: Dispatch) => number) => marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR
-    const meanWind = (read: (one: Dispatch) => Wind): Wind => ({
+    const mean = (read: (one: GenerationDispatch) => number) =>
+      marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR
+    const meanWind = (read: (one: GenerationDispatch) => WindOutput): WindOutput => ({
       westGw: mean((one) => read(one).westGw),
       northGw: mean((one) => read(one).northGw),
       coastGw: mean((one) => read(one).coastGw),

@@ -37,8 +37,8 @@ export type SettlementPoint = (typeof SETTLEMENT_POINTS)[number]
 export const WIND_REGIONS = ['LZ_SOUTH_HOUSTON', 'LZ_WEST', 'LZ_NORTH'] as const
 export type WindRegion = (typeof WIND_REGIONS)[number]
 
-export const LOAD_MODELS = ['A3', 'A6', 'E', 'E1', 'E2', 'E3', 'M', 'X'] as const
-export type LoadModel = (typeof LOAD_MODELS)[number]
+export const LOAD_FORECAST_MODELS = ['A3', 'A6', 'E', 'E1', 'E2', 'E3', 'M', 'X'] as const
+export type LoadForecastModel = (typeof LOAD_FORECAST_MODELS)[number]
 
 export const WEATHER_ZONES = [
   'Coast',
@@ -61,10 +61,10 @@ export type SystemState = {
   eeaLevel: 0 | 1 | 2 | 3
 }
 
-export type OutageMw = { planned: number; unplanned: number }
-export type OutagesMw = { dispatchable: OutageMw; renewable: OutageMw }
+export type OutageByCauseMw = { planned: number; unplanned: number }
+export type OutagesByFleetMw = { dispatchable: OutageByCauseMw; renewable: OutageByCauseMw }
 
-export type Constraint = {
+export type TransmissionConstraint = {
   id: number
   name: string
   contingency: string
@@ -84,7 +84,7 @@ export type ScedRun = {
   at: Date
   lambdaUsdPerMwh: number
   lmpUsdPerMwh: Record<SettlementPoint, number>
-  constraints: readonly Constraint[]
+  constraints: readonly TransmissionConstraint[]
 }
 
 export type StationWeather = {
@@ -127,14 +127,14 @@ export type Market = {
   solarHourMw(hourStart: Date): { generationMw: number; potentialMw: number }
   loadHourMw(hourStart: Date): number
   weatherZoneShare(zone: WeatherZone, hourStart: Date): number
-  loadForecastMw(model: LoadModel): IssuedForecast
-  inUseModel(issuedAt: Date): LoadModel
+  loadForecastMw(model: LoadForecastModel): IssuedForecast
+  inUseModel(issuedAt: Date): LoadForecastModel
   stwpfMw(region: WindRegion | 'SYSTEM'): IssuedForecast
   wgrppMw(region: WindRegion | 'SYSTEM'): IssuedForecast
   stppfMw: IssuedForecast
   pvgrppMw: IssuedForecast
   /** Capacity out of service at an instant, as known at another: future failures are not known. */
-  outagesMw(at: Date, knownAt: Date): OutagesMw
+  outagesMw(at: Date, knownAt: Date): OutagesByFleetMw
   gasUsdPerMmbtu(tradeDate: string): number
   stationWeather(station: string, at: Date): StationWeather
   tempForecastF(zone: Zone): IssuedForecast
@@ -144,5 +144,5 @@ export type Market = {
 
 const LONGEST_GAP_MS = 60 * MINUTE_MS
 
-export const lastRun = (market: Market, at: Date): Date | null =>
+export const findLastScedRun = (market: Market, at: Date): Date | null =>
   market.scedRunTimes(new Date(at.getTime() - LONGEST_GAP_MS), at).at(-1) ?? null

@@ -1,19 +1,19 @@
 /** The layers of a wave: the distance of each layer's knots, and its weight. */
-export type Octaves = { periodHours: readonly number[]; weights: readonly number[] }
+export type WaveLayers = { periodHours: readonly number[]; weights: readonly number[] }
 
-export type Wave = (hours: number) => number
+export type NoiseWave = (hours: number) => number
 
-export type Draws = {
+export type RandomDraws = {
   /** Uniform in (0, 1). */
   unit(index: number): number
   /** Standard normal. */
   gaussian(index: number): number
 }
 
-export type Noise = {
-  draws(stream: string): Draws
+export type NoiseSource = {
+  draws(stream: string): RandomDraws
   /** A smooth function of unit variance with the memory of its octaves, computable at any instant alone. */
-  wave(stream: string, octaves: Octaves): Wave
+  wave(stream: string, octaves: WaveLayers): NoiseWave
 }
 
 // Interpolation averages independent knots, which shrinks the standard deviation to this share.
@@ -44,7 +44,7 @@ function gaussianOf(key: number, index: number): number {
 }
 
 /** Catmull-Rom spline through normal knots. The last four are cached for neighboring instants. */
-function layer(key: number, periodHours: number): Wave {
+function layer(key: number, periodHours: number): NoiseWave {
   let knot = Number.NaN
   let before = 0
   let left = 0
@@ -74,7 +74,7 @@ function layer(key: number, periodHours: number): Wave {
 }
 
 /** Stateless randomness: every draw is a hash of (seed, stream, index). */
-export function noiseOf(seed: number): Noise {
+export function createNoiseSource(seed: number): NoiseSource {
   const seedKey = avalanche(seed)
   const keyOf = (stream: string) => avalanche(seedKey ^ hashOfText(stream))
 
@@ -95,4 +95,15 @@ export function noiseOf(seed: number): Noise {
       }
     },
   }
+}
+
+/** A number in [0, 1) that depends only on its arguments, for details of documents that the market model lacks. */
+export function drawUniform(...about: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const character of about.join('|')) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }

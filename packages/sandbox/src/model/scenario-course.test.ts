@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 import type { Scenario } from './market.ts'
-import { COURSES, onsetFor, strengthAt } from './scenario-course.ts'
+import { chooseScenarioOnset, SCENARIO_COURSES, scenarioStrengthAt } from './scenario-course.ts'
 
 const ONSET = Date.parse('2026-10-12T05:00:00Z')
 const SEED = 20251205
 
 const hoursOf = (scenario: Scenario) => {
-  const { buildsMs, peaksMs, endsMs } = COURSES[scenario]
+  const { buildsMs, peaksMs, endsMs } = SCENARIO_COURSES[scenario]
   return (buildsMs + peaksMs + endsMs) / HOUR_MS
 }
 
@@ -19,18 +19,19 @@ test.each([
   ['houston-import-outage', 6],
 ] as const)('a %s lasts %i hours, and two weeks before and after it are calm', (scenario, hours) => {
   expect(hoursOf(scenario)).toBe(hours)
-  const strength = (afterHours: number) => strengthAt(COURSES[scenario], ONSET, ONSET + afterHours * HOUR_MS)
+  const strength = (afterHours: number) =>
+    scenarioStrengthAt(SCENARIO_COURSES[scenario], ONSET, ONSET + afterHours * HOUR_MS)
   for (const calm of [-14 * 24, -24, -0.1, 0, hours, hours + 1, hours + 14 * 24]) expect(strength(calm)).toBe(0)
-  expect(strength(COURSES[scenario].buildsMs / HOUR_MS)).toBe(1)
+  expect(strength(SCENARIO_COURSES[scenario].buildsMs / HOUR_MS)).toBe(1)
   expect(strength(hours / 2)).toBe(1)
   expect(strength(hours + 14 * 24 + hours / 2)).toBe(1)
 })
 
 test('a scenario builds up and ends without a jump', () => {
-  const course = COURSES['winter-storm']
+  const course = SCENARIO_COURSES['winter-storm']
   let before = 0
   for (let ms = ONSET; ms < ONSET + 3 * DAY_MS; ms += 10 * MINUTE_MS) {
-    const now = strengthAt(course, ONSET, ms)
+    const now = scenarioStrengthAt(course, ONSET, ms)
     expect(Math.abs(now - before)).toBeLessThan(0.03)
     before = now
   }
@@ -40,7 +41,11 @@ test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)
   'a market opened with a %s is in its build-up',
   (scenario) => {
     const openedAt = new Date('2026-10-12T19:33:10Z')
-    const strength = strengthAt(COURSES[scenario], onsetFor(scenario, openedAt).getTime(), openedAt.getTime())
+    const strength = scenarioStrengthAt(
+      SCENARIO_COURSES[scenario],
+      chooseScenarioOnset(scenario, openedAt).getTime(),
+      openedAt.getTime(),
+    )
     expect(strength).toBeGreaterThan(0.1)
     expect(strength).toBeLessThan(0.9)
   },
@@ -49,7 +54,7 @@ test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)
 test('the line into Houston trips within five minutes of the opening, and a second opening within five minutes is the same', () => {
   const opened = Date.parse('2026-10-12T19:31:00Z')
   const onsets = [0, 1, 3.9].map((minutes) =>
-    onsetFor('houston-import-outage', new Date(opened + minutes * MINUTE_MS)).getTime(),
+    chooseScenarioOnset('houston-import-outage', new Date(opened + minutes * MINUTE_MS)).getTime(),
   )
   expect(new Set(onsets).size).toBe(1)
   expect(onsets[0]! - opened).toBeGreaterThan(0)
@@ -75,7 +80,7 @@ test('within half an hour of the opening Houston pays more than the other hubs',
   const market = createMarket({
     seed: SEED,
     scenario: 'houston-import-outage',
-    onsetAt: onsetFor('houston-import-outage', openedAt),
+    onsetAt: chooseScenarioOnset('houston-import-outage', openedAt),
   })
   const basisAfter = (minutes: number) => {
     const { lmpUsdPerMwh } = market.scedRun(new Date(openedAt.getTime() + minutes * MINUTE_MS))

@@ -21,7 +21,7 @@ const WEATHER: Course = {
 }
 const ALWAYS_CALM: Course = { buildsMs: 0, peaksMs: 0, endsMs: 0, openedAtMs: 0 }
 
-export const COURSES: Record<Scenario, Course> = {
+export const SCENARIO_COURSES: Record<Scenario, Course> = {
   calm: ALWAYS_CALM,
   'dst-spring': ALWAYS_CALM,
   'dst-autumn': ALWAYS_CALM,
@@ -40,7 +40,7 @@ export const COURSES: Record<Scenario, Course> = {
 const smooth = (share: number): number => share * share * (3 - 2 * share)
 
 /** 0 in the calm weeks, 1 at the peak. */
-export function strengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetMs: number, ms: number): number {
+export function scenarioStrengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetMs: number, ms: number): number {
   const cycleMs = CALM_MS + buildsMs + peaksMs + endsMs
   const sinceMs = (((ms - onsetMs) % cycleMs) + cycleMs) % cycleMs
   if (sinceMs < buildsMs) return smooth(sinceMs / buildsMs)
@@ -53,5 +53,5 @@ export function strengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetMs: numbe
 const SAME_START_MS = 5 * MINUTE_MS
 
 /** The onset for a sandbox opened at a moment, so that it starts during the build-up. */
-export const onsetFor = (scenario: Scenario, openedAt: Date): Date =>
-  new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - COURSES[scenario].openedAtMs)
+export const chooseScenarioOnset = (scenario: Scenario, openedAt: Date): Date =>
+  new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - SCENARIO_COURSES[scenario].openedAtMs)

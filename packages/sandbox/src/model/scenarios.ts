@@ -1,8 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Scenario, WeatherAlert } from './market.ts'
-import { dailyBump, type MarketClock, type SunClock } from './market-clock.ts'
-import { memo } from './memo.ts'
-import { COURSES, strengthAt } from './scenario-course.ts'
+import { cacheByInstant, computeDailyBump, type MarketTime, type SolarTime } from './market-time.ts'
+import { SCENARIO_COURSES, scenarioStrengthAt } from './scenario-course.ts'
 
 /** What a scenario changes in the ordinary market, at full strength and by time of day. */
 type Overlay = {
@@ -14,11 +13,11 @@ type Overlay = {
   /** Share of solar output that clouds take beyond the usual, known to every forecast. */
   overcastShare: number
   /** Share of solar output that a cloud bank takes, unknown to forecasts until it is near. */
-  cloudBankShare(clock: MarketClock): number
+  cloudBankShare(clock: MarketTime): number
   forcedOutageGw: number
   gasFactor: number
   /** The Houston import limit binds at least this deep; far below zero while all lines are in service. */
-  minHoustonDepth(clock: MarketClock): number
+  minHoustonDepth(clock: MarketTime): number
   /** Alerts in force every day, by their current NWS names. */
   alertEvents: Record<Zone, readonly AlertEvent[]>
 }
@@ -88,12 +87,12 @@ const OVERLAYS: Record<Scenario, Overlay> = {
   },
   'houston-import-outage': {
     ...ORDINARY,
-    minHoustonDepth: (clock) => 2.6 + 0.7 * dailyBump(clock.habitHour, 16, 5),
+    minHoustonDepth: (clock) => 2.6 + 0.7 * computeDailyBump(clock.habitHour, 16, 5),
   },
-  'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * dailyBump(clock.habitHour, 16.5, 1.4) },
+  'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * computeDailyBump(clock.habitHour, 16.5, 1.4) },
 }
 
-export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SunClock): number }
+export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SolarTime): number }
 
 const between = (usual: number, full: number, strength: number): number => usual + strength * (full - usual)
 
@@ -125,11 +124,11 @@ function climateBetween(yearDay: number, full: number, strength: number): number
 const CACHED_INSTANTS = 8192
 
 /** A scenario that grows from its onset; without an onset it always has full strength. */
-export function scenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
+export function createScenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
   const full = OVERLAYS[scenario]
   const climateDay = CLIMATE_DAYS[scenario] ?? null
-  const strength = (ms: number) => (onsetMs === null ? 1 : strengthAt(COURSES[scenario], onsetMs, ms))
-  const grown = memo(CACHED_INSTANTS, (ms) => {
+  const strength = (ms: number) => (onsetMs === null ? 1 : scenarioStrengthAt(SCENARIO_COURSES[scenario], onsetMs, ms))
+  const grown = cacheByInstant(CACHED_INSTANTS, (ms) => {
     const now = strength(ms)
     if (now === 1) return full
     return now === 0 ? ORDINARY : weakened(full, now)

@@ -1,17 +1,17 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { rounded } from './curves.ts'
+import { roundTo } from './curves.ts'
 import type { SystemState } from './market.ts'
-import type { Dispatch } from './price/dispatch.ts'
+import type { GenerationDispatch } from './price/dispatch.ts'
 import type { EnergyPrice } from './price/energy-price.ts'
-import type { Reserves } from './supply/reserves.ts'
+import type { OperatingReserves } from './supply/reserves.ts'
 
-const tenths = (gigawatts: number) => rounded(1000 * gigawatts, 1)
+const tenths = (gigawatts: number) => roundTo(1000 * gigawatts, 1)
 
-export function systemStates(
-  dispatch: (ms: number) => Dispatch,
+export function createSystemStateModel(
+  dispatch: (ms: number) => GenerationDispatch,
   energyPrice: (ms: number) => EnergyPrice,
-  reserves: (hours: number, price: EnergyPrice) => Reserves,
+  reserves: (hours: number, price: EnergyPrice) => OperatingReserves,
 ): (ms: number) => SystemState {
   return (ms) => {
     const { loadGw, fuelsGw, wind } = dispatch(ms)

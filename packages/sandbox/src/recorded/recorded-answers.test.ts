@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeSandboxes, sandboxAt } from '../../test/sandbox-under-test.ts'
-import { recordedAnswers } from './recorded-answers.ts'
+import { closeSandboxes, startSandboxAt } from '../../test/sandbox-under-test.ts'
+import { createRecordedAnswerFinder } from './recorded-answers.ts'
 import { RECORDINGS } from './recordings.ts'
 
 let folder: string
@@ -22,7 +22,7 @@ function save(name: keyof typeof RECORDINGS, text: string): void {
   writeFileSync(file, text)
 }
 
-const recordedAt = (at: string) => sandboxAt(at, undefined, recordedAnswers(folder))
+const recordedAt = (at: string) => startSandboxAt(at, undefined, createRecordedAnswerFinder(folder))
 
 const PRC = '/api/1/services/read/dashboards/daily-prc.json'
 
@@ -66,5 +66,5 @@ test('a station answers under the requested name, and a document that was not sa
 })
 
 test('a folder without saved documents is refused', () => {
-  expect(() => recordedAnswers(folder)).toThrow('contains none')
+  expect(() => createRecordedAnswerFinder(folder)).toThrow('contains none')
 })

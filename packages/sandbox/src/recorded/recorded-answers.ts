@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { EMITTERS_WITH_PATHS, type FindAnswer } from '../find-answer.ts'
-import { EMPTY_LIST, misUpstream } from '../mis-upstream.ts'
-import type { Found } from '../sources.ts'
+import { type AnswerFinder, EMITTERS_WITH_PATHS } from '../find-answer.ts'
+import { EMPTY_MIS_LIST, findMisAnswer } from '../find-mis-answer.ts'
+import type { FoundAnswer } from '../sources.ts'
 import type { UpstreamRequest } from '../upstream-request.ts'
 import type { EmitterName } from '../wire/registry.ts'
-import { type RecordedDocument, recordedDocument, recordedPage, recordedReport } from './recorded-document.ts'
 import { RECORDINGS, type Recording } from './recordings.ts'
+import { type RepublishedDocument, replayedDocument, replayedReport, republishDocument } from './republish-document.ts'
 
-type Loaded = Map<EmitterName, { recorded: RecordedDocument; place: Recording['place'] }>
+type Loaded = Map<EmitterName, { recorded: RepublishedDocument; place: Recording['place'] }>
 
 function load(folder: string): Loaded {
   const loaded: Loaded = new Map()
   for (const [name, recording] of Object.entries(RECORDINGS) as [EmitterName, Recording][]) {
     const file = path.join(folder, recording.file)
     if (!existsSync(file)) continue
-    const recorded = recordedDocument(recording, readFileSync(file, 'utf8'))
+    const recorded = republishDocument(recording, readFileSync(file, 'utf8'))
     loaded.set(name, { recorded, place: recording.place })
   }
   if (loaded.size === 0) throw new RangeError(`${folder} contains none of the known saved documents.`)
@@ -30,14 +30,14 @@ const renamePlace =
   }
 
 /** Serves saved documents at their original paths, moved to now. */
-export function recordedAnswers(folder: string): FindAnswer {
+export function createRecordedAnswerFinder(folder: string): AnswerFinder {
   const loaded = load(folder)
 
-  function page(source: EmitterName, found: Found, request: UpstreamRequest): Found | null {
+  function page(source: EmitterName, found: FoundAnswer, request: UpstreamRequest): FoundAnswer | null {
     if ('answer' in found) return found
     const known = loaded.get(source)
-    if (!known) return found.isMisList ? { source, answer: EMPTY_LIST } : null
-    const document = recordedPage(found.document, known.recorded, renamePlace(known.place, request))
+    if (!known) return found.isMisList ? { source, answer: EMPTY_MIS_LIST } : null
+    const document = replayedDocument(found.document, known.recorded, renamePlace(known.place, request))
     return { source, key: found.key, document }
   }
 
@@ -46,9 +46,9 @@ export function recordedAnswers(folder: string): FindAnswer {
       const found = find(request)
       if (found) return page(name, { source: name, ...found }, request)
     }
-    return misUpstream(request, (report) => {
+    return findMisAnswer(request, (report) => {
       const known = loaded.get(report.name as EmitterName)
-      return known ? recordedReport(report, known.recorded) : null
+      return known ? replayedReport(report, known.recorded) : null
     })
   }
 }

@@ -5,13 +5,13 @@ export const MIS_REPORTS = EMITTERS.flatMap((emitter) => ('reportTypeId' in emit
   (report, index) => ({ report, number: index + 1 }),
 )
 
-export type NumberedReport = (typeof MIS_REPORTS)[number]
+export type RegisteredMisReport = (typeof MIS_REPORTS)[number]
 
-export const reportByTypeId = (reportTypeId: string): NumberedReport | undefined =>
+export const findReportByTypeId = (reportTypeId: string): RegisteredMisReport | undefined =>
   MIS_REPORTS.find(({ report }) => String(report.reportTypeId) === reportTypeId)
 
-export const reportByNumber = (number: number): NumberedReport | undefined =>
+export const findReportByNumber = (number: number): RegisteredMisReport | undefined =>
   MIS_REPORTS.find((each) => each.number === number)
 
-export const reportNamed = (name: string): NumberedReport | undefined =>
+export const findReportByName = (name: string): RegisteredMisReport | undefined =>
   MIS_REPORTS.find(({ report }) => report.name === name)

@@ -1,56 +1,60 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { type Limit, limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
+import { type RateLimit, type RateLimitName, rateLimitsFor } from '@tradeops/domain/account/rate-limits'
 
 /** The network address that requests are counted by, and whether it is this machine. */
-export type Client = { key: string; ownMachine: boolean }
+export type CallerAddress = { key: string; ownMachine: boolean }
 
-export type Turn = { allowed: true } | { allowed: false; retryAfterMs: number }
+export type RateLimitDecision = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 type Named<Suffix extends string> = Extract<RateLimitName, `${string}${Suffix}${string}`>
 
 export type AccountLimits = {
-  perClient(name: Named<'PerClient'>, client: Client, now: Date): Promise<Turn>
-  perAddress(name: Named<'PerAddress'>, address: string, now: Date): Promise<Turn>
+  perClient(name: Named<'PerClient'>, client: CallerAddress, now: Date): Promise<RateLimitDecision>
+  perAddress(name: Named<'PerAddress'>, address: string, now: Date): Promise<RateLimitDecision>
 }
 
 /** Logs a security event; no address, name, password or token ever reaches the log in clear. */
-export type SecurityNote = (event: string, about: { address?: string; client?: Client; userId?: string }) => void
+export type LogSecurityEvent = (
+  event: string,
+  about: { address?: string; client?: CallerAddress; userId?: string },
+) => void
 
-export function refuseUnlessAllowed(turn: Turn): void {
+export function refuseUnlessAllowed(turn: RateLimitDecision): void {
   if (turn.allowed) return
   throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(turn.retryAfterMs / 1000)) })
 }
 
 /** Pseudonyms for counted addresses: keyed hashes, so that a dump of the database names no one. */
-export type Aliases = { address(email: string): string; client(client: Client): string }
+export type AddressAliases = { address(email: string): string; client(client: CallerAddress): string }
 
 type LimitNeeds = {
   rateLimits: {
-    take(key: string, limits: readonly Limit[], now: Date): Promise<Turn>
-    takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]>
+    take(key: string, limits: readonly RateLimit[], now: Date): Promise<RateLimitDecision>
+    takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]>
     giveBack(key: string, at: Date): Promise<void>
   }
-  aliases: Aliases
+  aliases: AddressAliases
   production: boolean
 }
 
-export function accountLimits({ rateLimits, aliases, production }: LimitNeeds) {
+export function createAccountLimits({ rateLimits, aliases, production }: LimitNeeds) {
   const take = (name: RateLimitName, alias: string, ownMachine: boolean, now: Date) =>
-    rateLimits.take(`${name} ${alias}`, limitsFor(name, ownMachine && !production), now)
+    rateLimits.take(`${name} ${alias}`, rateLimitsFor(name, ownMachine && !production), now)
   return {
-    perClient: (name: RateLimitName, client: Client, now: Date) =>
+    perClient: (name: RateLimitName, client: CallerAddress, now: Date) =>
       take(name, aliases.client(client), client.ownMachine, now),
     perAddress: (name: RateLimitName, address: string, now: Date) => take(name, aliases.address(address), false, now),
-    giveBackSignIn: (client: Client, at: Date) => rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
+    giveBackSignIn: (client: CallerAddress, at: Date) =>
+      rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
 
     /** Within a transaction: one turn for every client in the list; a client can be listed several times. */
-    async eachClient(name: RateLimitName, clients: readonly Client[], now: Date): Promise<boolean[]> {
+    async eachClient(name: RateLimitName, clients: readonly CallerAddress[], now: Date): Promise<boolean[]> {
       const turns = clients.map(() => false)
       for (const own of [true, false]) {
         const indexes = [...clients.keys()].filter((index) => (clients[index]!.ownMachine && !production) === own)
         if (indexes.length === 0) continue
         const keys = indexes.map((index) => `${name} ${aliases.client(clients[index]!)}`)
-        const taken = await rateLimits.takeEach(keys, limitsFor(name, own), now)
+        const taken = await rateLimits.takeEach(keys, rateLimitsFor(name, own), now)
         for (const [turn, index] of indexes.entries()) turns[index] = taken[turn]!
       }
       return turns
@@ -58,7 +62,7 @@ export function accountLimits({ rateLimits, aliases, production }: LimitNeeds) {
   }
 }
 
-export const userLimit =
+export const createUserLimit =
   (rateLimits: Pick<LimitNeeds['rateLimits'], 'take'>, clock: { now(): Date }) =>
   async (name: Named<'PerUser'>, userId: string): Promise<void> =>
-    refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
+    refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, rateLimitsFor(name, false), clock.now()))

@@ -1,15 +1,15 @@
 import type { ChangePasswordBody } from '@tradeops/contract/account/account'
 import type { Transact } from '../transact.ts'
-import type { Client } from './account-limits.ts'
+import type { CallerAddress } from './account-limits.ts'
 import {
   type CheckPasswordNeeds,
-  type Lane,
   type LockableAccounts,
-  lockChecked,
+  lockCheckedAccount,
   requirePassword,
+  type SignInAttemptKey,
 } from './check-password.ts'
 
-export type Requester = { user: { id: string; email: string }; client: Client }
+export type SignedInCaller = { user: { id: string; email: string }; client: CallerAddress }
 
 export type ChangePasswordNeeds = CheckPasswordNeeds & {
   passwords: { hash(password: string): Promise<string> }
@@ -19,10 +19,10 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
     sessions: { endOthers(userId: string, keptTokenHash: string): Promise<unknown> }
     knownClients: {
       forgetAll(userId: string): Promise<void>
-      remember(userId: string, client: Client, now: Date): Promise<void>
+      remember(userId: string, client: CallerAddress, now: Date): Promise<void>
     }
     mailTokens: { revoke(userId: string, kind: 'reset'): Promise<void> }
-    attempts: { clear(lane: Lane): Promise<void> }
+    attempts: { clear(lane: SignInAttemptKey): Promise<void> }
     outbox: { add(kind: 'password-changed', address: string, now: Date): Promise<void> }
   }>
 }
@@ -31,7 +31,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
 export async function changePassword(
   needs: ChangePasswordNeeds,
   { currentPassword, newPassword }: ChangePasswordBody,
-  { user, client }: Requester,
+  { user, client }: SignedInCaller,
   sessionToken: string,
   now: Date,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function changePassword(
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   const passwordHash = await passwords.hash(newPassword)
   await transact(async ({ accounts, sessions, knownClients, mailTokens, attempts, outbox }) => {
-    const account = await lockChecked(accounts, checked)
+    const account = await lockCheckedAccount(accounts, checked)
     await accounts.setPassword(user.id, passwordHash, now)
     await sessions.endOthers(user.id, tokens.hash(sessionToken))
     await knownClients.forgetAll(user.id)

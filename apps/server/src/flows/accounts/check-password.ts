@@ -1,28 +1,37 @@
 import { REFUSALS, Refusal } from '@tradeops/contract/site/errors'
-import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote, type Turn } from './account-limits.ts'
+import {
+  type AccountLimits,
+  type CallerAddress,
+  type LogSecurityEvent,
+  type RateLimitDecision,
+  refuseUnlessAllowed,
+} from './account-limits.ts'
 
 /** Failures are counted per address, and separately for each client that the account knows. */
-export type Lane = { address: string; client: Client | null }
+export type SignInAttemptKey = { address: string; client: CallerAddress | null }
 
 type Found = { id: string; passwordHash: string | null; clientKnown: boolean }
 
 export type CheckPasswordNeeds = {
-  limits: AccountLimits & { giveBackSignIn(client: Client, at: Date): Promise<void> }
-  accounts: { findForSignIn(email: string, client: Client): Promise<Found | null> }
-  attempts: { begin(lane: Lane, now: Date): Promise<Turn>; uncount(lane: Lane): Promise<void> }
+  limits: AccountLimits & { giveBackSignIn(client: CallerAddress, at: Date): Promise<void> }
+  accounts: { findForSignIn(email: string, client: CallerAddress): Promise<Found | null> }
+  attempts: {
+    begin(lane: SignInAttemptKey, now: Date): Promise<RateLimitDecision>
+    uncount(lane: SignInAttemptKey): Promise<void>
+  }
   passwords: { verify(passwordHash: string | null, password: string): Promise<boolean> }
-  note: SecurityNote
+  note: LogSecurityEvent
 }
 
-export type CheckedPassword = { id: string; passwordHash: string | null; lane: Lane }
+export type PasswordCheckedAccount = { id: string; passwordHash: string | null; lane: SignInAttemptKey }
 
 /** Null for a wrong password. The sign-in limits apply, or an open session could try passwords without a limit. */
 export async function checkPassword(
   needs: CheckPasswordNeeds,
   { email, password }: { email: string; password: string },
-  client: Client,
+  client: CallerAddress,
   now: Date,
-): Promise<CheckedPassword | null> {
+): Promise<PasswordCheckedAccount | null> {
   refuseUnlessAllowed(await needs.limits.perClient('signInPerClient', client, now))
   const account = await needs.accounts.findForSignIn(email, client)
   const lane = { address: email, client: account?.clientKnown ? client : null }
@@ -38,9 +47,9 @@ export async function requirePassword(
   needs: CheckPasswordNeeds,
   user: { id: string; email: string },
   password: string,
-  client: Client,
+  client: CallerAddress,
   now: Date,
-): Promise<CheckedPassword> {
+): Promise<PasswordCheckedAccount> {
   const checked = await checkPassword(needs, { email: user.email, password }, client, now)
   if (checked?.id !== user.id) {
     needs.note('wrong password in an open session', { userId: user.id, client })
@@ -55,7 +64,7 @@ type Locked = { email: string; passwordHash: string | null }
 export type LockableAccounts = { lock(id: string): Promise<Locked | null> }
 
 /** Locks the account, if the checked password is still its own: of two concurrent changes only the first counts. */
-export async function lockChecked(accounts: LockableAccounts, checked: CheckedPassword): Promise<Locked> {
+export async function lockCheckedAccount(accounts: LockableAccounts, checked: PasswordCheckedAccount): Promise<Locked> {
   const account = await accounts.lock(checked.id)
   if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
   return account
@@ -63,7 +72,7 @@ export async function lockChecked(accounts: LockableAccounts, checked: CheckedPa
 
 async function matches(
   { attempts, passwords, note }: CheckPasswordNeeds,
-  lane: Lane,
+  lane: SignInAttemptKey,
   passwordHash: string | null,
   password: string,
   now: Date,

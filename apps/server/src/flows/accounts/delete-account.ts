@@ -1,8 +1,13 @@
 import type { DeleteAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
-import type { Requester } from './change-password.ts'
-import { type CheckPasswordNeeds, type LockableAccounts, lockChecked, requirePassword } from './check-password.ts'
+import type { SignedInCaller } from './change-password.ts'
+import {
+  type CheckPasswordNeeds,
+  type LockableAccounts,
+  lockCheckedAccount,
+  requirePassword,
+} from './check-password.ts'
 
 export type DeleteAccountNeeds = CheckPasswordNeeds & {
   transact: Transact<{
@@ -20,7 +25,7 @@ export type DeleteAccountNeeds = CheckPasswordNeeds & {
 export async function deleteAccount(
   needs: DeleteAccountNeeds,
   { email, currentPassword }: DeleteAccountBody,
-  { user, client }: Requester,
+  { user, client }: SignedInCaller,
   now: Date,
 ): Promise<void> {
   if (email !== user.email) {
@@ -29,7 +34,7 @@ export async function deleteAccount(
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   await needs.transact(async ({ accounts, removal, attempts, outbox }) => {
     await removal.withdrawMails(user.id, user.email)
-    const account = await lockChecked(accounts, checked)
+    const account = await lockCheckedAccount(accounts, checked)
     await attempts.clearAll(account.email)
     await removal.remove(user.id, account.email)
     await outbox.add('account-deleted', account.email, now)

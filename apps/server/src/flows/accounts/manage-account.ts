@@ -1,10 +1,9 @@
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Clock } from '@tradeops/domain/account/clocks'
-import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
-import type { Theme } from '@tradeops/domain/account/themes'
+import type { ClockPreference, Theme } from '@tradeops/domain/account/display-preferences'
+import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 
-export type ShownAccount = {
+export type AccountDetails = {
   firstName: string
   lastName: string
   email: string
@@ -14,24 +13,24 @@ export type ShownAccount = {
   createdAt: Date
   passwordChangedAt: Date | null
   theme: Theme
-  clock: Clock
+  clock: ClockPreference
 }
 
 type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'clock'>
 
 export type ManageAccountNeeds = {
   accounts: {
-    find(id: string): Promise<ShownAccount | null>
+    find(id: string): Promise<AccountDetails | null>
     change(id: string, settings: Settings, now: Date): Promise<void>
   }
 }
 
 /** A pending address is shown as long as its link is valid. */
-export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<ShownAccount> {
+export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<AccountDetails> {
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')
   const { pendingEmailAt } = account
-  const isOpen = pendingEmailAt !== null && now.getTime() - pendingEmailAt.getTime() < MAIL_TOKEN_LIFE_MS.change
+  const isOpen = pendingEmailAt !== null && now.getTime() - pendingEmailAt.getTime() < MAIL_TOKEN_LIFETIME_MS.change
   return isOpen ? account : { ...account, pendingEmail: null }
 }
 

@@ -1,10 +1,10 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { MAX_SESSION_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
-import type { SecurityNote } from './account-limits.ts'
+import { MAX_SESSION_AGE_MS, MAX_SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
+import type { LogSecurityEvent } from './account-limits.ts'
 
 type StoredSession = { id: string; tokenHash: string; device: string | null; createdAt: Date; lastSeenAt: Date }
 
-export type ShownSession = Omit<StoredSession, 'tokenHash'> & { current: boolean }
+export type SessionDetails = Omit<StoredSession, 'tokenHash'> & { current: boolean }
 
 export type ManageSessionsNeeds = {
   tokens: { hash(token: string): string }
@@ -13,7 +13,7 @@ export type ManageSessionsNeeds = {
     endOwn(userId: string, id: string): Promise<boolean>
     endOthers(userId: string, keptTokenHash: string): Promise<number>
   }
-  note: SecurityNote
+  note: LogSecurityEvent
 }
 
 export async function listSessions(
@@ -21,9 +21,9 @@ export async function listSessions(
   userId: string,
   sessionToken: string,
   now: Date,
-): Promise<ShownSession[]> {
+): Promise<SessionDetails[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const open = await sessions.listOf(userId, ago(SESSION_IDLE_MS), ago(MAX_SESSION_MS))
+  const open = await sessions.listOf(userId, ago(MAX_SESSION_IDLE_MS), ago(MAX_SESSION_AGE_MS))
   const own = tokens.hash(sessionToken)
   const shown = open.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === own }))
   return shown.sort((one, other) => Number(other.current) - Number(one.current))

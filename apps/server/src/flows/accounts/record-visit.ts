@@ -1,12 +1,12 @@
-import { recordSeenBrief, type SeenBrief, type Visits } from '@tradeops/domain/account/visits'
+import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 
 export type RecordVisitNeeds = {
   transact: Transact<{
     lastVisits: {
-      lock(userId: string, zone: Zone): Promise<Visits | null>
-      keep(userId: string, zone: Zone, visits: Visits): Promise<void>
+      lock(userId: string, zone: Zone): Promise<LastSeenBriefs | null>
+      keep(userId: string, zone: Zone, visits: LastSeenBriefs): Promise<void>
     }
   }>
 }

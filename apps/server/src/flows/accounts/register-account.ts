@@ -1,7 +1,7 @@
 import type { RegisterBody } from '@tradeops/contract/account/auth'
 import { decideRegistration } from '@tradeops/domain/account/decide-registration'
 import type { Transact } from '../transact.ts'
-import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
+import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 
 type Registration = {
   firstName: string
@@ -14,7 +14,7 @@ type Registration = {
 export type RegisterAccountNeeds = {
   limits: AccountLimits
   passwords: { hash(password: string): Promise<string> }
-  note: SecurityNote
+  note: LogSecurityEvent
   transact: Transact<{
     accounts: {
       enter(email: string, now: Date): Promise<{ id: string; verifiedAt: Date | null; registrations: number }>
@@ -32,7 +32,7 @@ export type RegisterAccountNeeds = {
 export async function registerAccount(
   { limits, passwords, note, transact }: RegisterAccountNeeds,
   { firstName, lastName, email, password, conversionData }: RegisterBody,
-  client: Client,
+  client: CallerAddress,
   now: Date,
 ): Promise<void> {
   refuseUnlessAllowed(await limits.perClient('registerPerClient', client, now))

@@ -2,13 +2,13 @@ import type { EmailChangeForm } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
 import { refuseUnlessAllowed } from './account-limits.ts'
-import type { Requester } from './change-password.ts'
+import type { SignedInCaller } from './change-password.ts'
 import {
   type CheckPasswordNeeds,
-  type Lane,
   type LockableAccounts,
-  lockChecked,
+  lockCheckedAccount,
   requirePassword,
+  type SignInAttemptKey,
 } from './check-password.ts'
 
 type EmailChangeMail = 'email-change' | 'email-change-asked'
@@ -18,7 +18,7 @@ export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
     accounts: LockableAccounts
     addressChanges: { request(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
-    attempts: { clear(lane: Lane): Promise<void> }
+    attempts: { clear(lane: SignInAttemptKey): Promise<void> }
     outbox: { add(kind: EmailChangeMail, address: string, now: Date, userId: string): Promise<void> }
   }>
 }
@@ -31,7 +31,7 @@ export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
 export async function requestEmailChange(
   needs: RequestEmailChangeNeeds,
   { email, currentPassword }: EmailChangeForm,
-  { user, client }: Requester,
+  { user, client }: SignedInCaller,
   now: Date,
 ): Promise<void> {
   const { limits, note, transact } = needs
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   }
   const turn = await limits.perAddress('registerPerAddress', email, now)
   await transact(async ({ accounts, addressChanges, mailTokens, attempts, outbox }) => {
-    const account = await lockChecked(accounts, checked)
+    const account = await lockCheckedAccount(accounts, checked)
     await addressChanges.request(user.id, email, now)
     await mailTokens.revoke(user.id, 'change')
     await attempts.clear(checked.lane)

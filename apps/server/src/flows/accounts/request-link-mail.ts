@@ -1,11 +1,11 @@
 import type { Transact } from '../transact.ts'
-import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
+import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 
 type LinkMail = 'verification' | 'password-reset'
 
 export type RequestLinkMailNeeds = {
   limits: AccountLimits
-  note: SecurityNote
+  note: LogSecurityEvent
   transact: Transact<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
 }
 
@@ -14,7 +14,7 @@ export async function requestLinkMail(
   { limits, note, transact }: RequestLinkMailNeeds,
   kind: LinkMail,
   email: string,
-  client: Client,
+  client: CallerAddress,
   now: Date,
 ): Promise<void> {
   refuseUnlessAllowed(await limits.perClient('linkMailPerClient', client, now))

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
-import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
+import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 import type { MailLink } from './verify-email.ts'
 
 type FindLink = { find(kind: 'reset', tokenHash: string): Promise<MailLink | null> }
@@ -10,7 +10,7 @@ export type ResetPasswordNeeds = {
   tokens: { hash(token: string): string }
   passwords: { hash(password: string): Promise<string> }
   mailTokens: FindLink
-  note: SecurityNote
+  note: LogSecurityEvent
   transact: Transact<{
     accounts: {
       lock(id: string): Promise<{ email: string } | null>
@@ -32,7 +32,7 @@ export type ResetPasswordNeeds = {
 export async function resetPassword(
   needs: ResetPasswordNeeds,
   { token, password }: { token: string; password: string },
-  client: Client,
+  client: CallerAddress,
   now: Date,
 ): Promise<void> {
   const { limits, tokens, passwords, mailTokens, note } = needs

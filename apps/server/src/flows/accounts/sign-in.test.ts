@@ -1,8 +1,12 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { MAX_SESSION_MS, SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import {
+  MAX_SESSION_AGE_MS,
+  MAX_SESSION_IDLE_MS,
+  SESSION_USE_WRITTEN_EVERY_MS,
+} from '@tradeops/domain/account/lifetimes'
 import { expect, test } from 'vitest'
 import { recordedStores } from '../../../test/recorded-stores.ts'
-import { type AuthenticateNeeds, authenticate } from './authenticate.ts'
+import { type AuthenticateSessionNeeds, authenticateSession } from './authenticate-session.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
 
 const NOW = new Date('2026-07-15T22:36:00.000Z')
@@ -12,7 +16,7 @@ const DANA = { id: 'u1', email: 'dana@desk.example', firstName: 'Dana', lastName
 const FOUND = { id: 'u1', passwordHash: 'h', clientKnown: false }
 
 function world(more: Record<string, unknown> = {}) {
-  const { calls, stores, transact } = recordedStores<SignInNeeds & AuthenticateNeeds>({
+  const { calls, stores, transact } = recordedStores<SignInNeeds & AuthenticateSessionNeeds>({
     'limits.perClient': { allowed: true },
     'accounts.findForSignIn': FOUND,
     'attempts.begin': { allowed: true },
@@ -116,23 +120,23 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
 test('a session is verifiedHash up by its token hash, its last use and its opening', async () => {
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: NOW } })
-  expect(await authenticate(needs, 'token', NOW)).toEqual(DANA)
+  expect(await authenticateSession(needs, 'token', NOW)).toEqual(DANA)
   expect(calls).toEqual([
-    `sessions.find #token ${ago(SESSION_IDLE_MS).toISOString()} ${ago(MAX_SESSION_MS).toISOString()}`,
+    `sessions.find #token ${ago(MAX_SESSION_IDLE_MS).toISOString()} ${ago(MAX_SESSION_AGE_MS).toISOString()}`,
   ])
 })
 
 test.each([
-  [SESSION_SEEN_EVERY_MS, true],
-  [SESSION_SEEN_EVERY_MS - 1, false],
+  [SESSION_USE_WRITTEN_EVERY_MS, true],
+  [SESSION_USE_WRITTEN_EVERY_MS - 1, false],
 ])('a session last seen %i ms ago is marked as seen: %s', async (ms, marked) => {
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: ago(ms) } })
-  await authenticate(needs, 'token', NOW)
+  await authenticateSession(needs, 'token', NOW)
   expect(calls.includes(`sessions.markSeen #token ${NOW.toISOString()}`)).toBe(marked)
 })
 
 test('text that is no token, and an unknown token, belong to no user; the first is not even verifiedHash up', async () => {
   const { needs, calls } = world({ 'sessions.find': null })
-  expect([await authenticate(needs, '', NOW), calls]).toEqual([null, []])
-  expect([await authenticate(needs, 'token', NOW), calls.length]).toEqual([null, 1])
+  expect([await authenticateSession(needs, '', NOW), calls]).toEqual([null, []])
+  expect([await authenticateSession(needs, 'token', NOW), calls.length]).toEqual([null, 1])
 })

@@ -1,20 +1,25 @@
 import type { LoginBody } from '@tradeops/contract/account/auth'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
-import type { Client } from './account-limits.ts'
-import type { SignedInUser } from './authenticate.ts'
-import { type CheckedPassword, type CheckPasswordNeeds, checkPassword, type Lane } from './check-password.ts'
+import type { CallerAddress } from './account-limits.ts'
+import type { SignedInUser } from './authenticate-session.ts'
+import {
+  type CheckPasswordNeeds,
+  checkPassword,
+  type PasswordCheckedAccount,
+  type SignInAttemptKey,
+} from './check-password.ts'
 
 /** `device` is null if the browser does not name it. */
-type Visitor = { client: Client; device: string | null }
+type Visitor = { client: CallerAddress; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
   tokens: { newSession(): string; hash(token: string): string }
   transact: Transact<{
     accounts: { lock(id: string): Promise<(SignedInUser & { passwordHash: string | null }) | null> }
     sessions: { open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> }
-    knownClients: { remember(userId: string, client: Client, now: Date): Promise<void> }
-    attempts: { clear(lane: Lane): Promise<void> }
+    knownClients: { remember(userId: string, client: CallerAddress, now: Date): Promise<void> }
+    attempts: { clear(lane: SignInAttemptKey): Promise<void> }
   }>
 }
 
@@ -40,7 +45,7 @@ export async function signIn(
 /** Null if the password was reset since it was checked. */
 async function openSession(
   { tokens, transact }: SignInNeeds,
-  checked: CheckedPassword,
+  checked: PasswordCheckedAccount,
   { client, device }: Visitor,
   now: Date,
 ): Promise<{ user: SignedInUser; token: string } | null> {

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
-import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
+import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 
 export type MailLink = { userId: string; expiresAt: Date; usedAt: Date | null }
 
@@ -26,11 +26,16 @@ type ProvingStores = {
 export type VerifyEmailNeeds = {
   limits: AccountLimits
   tokens: { hash(token: string): string }
-  note: SecurityNote
+  note: LogSecurityEvent
   transact: Transact<ProvingStores>
 }
 
-export async function verifyEmail(needs: VerifyEmailNeeds, token: string, client: Client, now: Date): Promise<void> {
+export async function verifyEmail(
+  needs: VerifyEmailNeeds,
+  token: string,
+  client: CallerAddress,
+  now: Date,
+): Promise<void> {
   const { limits, tokens, note, transact } = needs
   refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)

@@ -1,12 +1,12 @@
-import { marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { expect, test } from 'vitest'
-import { rulesLackingSeries } from './backtest-span.ts'
+import { listRulesLackingSeries } from './backtest-span.ts'
 
 test('a rule is left out when every series that it could use is missing', () => {
   const row = { atMs: 0, value: 1, knownAtMs: 0 }
   const only = (...keys: string[]) =>
-    rulesLackingSeries(
-      marketWindow({
+    listRulesLackingSeries(
+      createMarketWindow({
         origin: 'live',
         asOfMs: 1,
         observations: new Map(keys.map((key) => [key, [row]])) as never,

@@ -2,31 +2,31 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
-import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-items'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-rules'
 import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
-import { type Kind, RULES } from '@tradeops/domain/rules/registry'
+import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
 /** From a run to its briefs: a minute until it is published, plus the time of the poll and the engine. */
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
 /** Which runs get full briefs: `some` is one hour in thirteen, which over some days covers every hour of the day. */
-export const WORDS = ['none', 'some', 'all'] as const
-export type Words = (typeof WORDS)[number]
+export const BRIEF_TEXT_CHOICES = ['none', 'some', 'all'] as const
+export type BriefTextChoice = (typeof BRIEF_TEXT_CHOICES)[number]
 
-const isComposed: Record<Words, (runMs: number) => boolean> = {
+const isComposed: Record<BriefTextChoice, (runMs: number) => boolean> = {
   none: () => false,
   some: (runMs) => Math.floor(runMs / HOUR_MS) % 13 === 0,
   all: () => true,
 }
 
 /** A backtest has no installation, so it uses the archive's record of the rules. */
-const ARCHIVE_RECORD = knownRecord(null)
+const ARCHIVE_RECORD = composeKnownRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
-export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: Words }
+export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BriefTextChoice }
 
 /** The active items of a run, and its brief if it was composed: composing costs three times what the rules do. */
 export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
@@ -54,7 +54,7 @@ function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineStat
   return { activeItems: active, state: memory }
 }
 
-export function rulesLackingSeries({ observations, vintages }: MarketWindow): Kind[] {
+export function listRulesLackingSeries({ observations, vintages }: MarketWindow): RuleKind[] {
   const available = new Set([...observations.keys(), ...vintages.keys()].map((key) => key.slice(0, key.indexOf('/'))))
   const has = (series: Series) => available.has(series)
   return RULES.filter(

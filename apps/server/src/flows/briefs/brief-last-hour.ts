@@ -1,4 +1,4 @@
-import { between, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { type MarketWindow, observationsBetween } from '@tradeops/domain/market/market-window'
 import { hubOf } from '@tradeops/domain/market/zones'
 
 export type BriefLastHourNeeds = {
@@ -15,7 +15,7 @@ const REACH_MS = 65 * 60_000
 export async function briefLastHour(needs: BriefLastHourNeeds, now: Date): Promise<number> {
   const { windowAt, makeBriefs, newestRunAt } = needs
   const fromMs = Math.max(now.getTime() - REACH_MS, newestRunAt ? newestRunAt.getTime() + 1 : 0)
-  const runs = between(windowAt(now), 'lmp', hubOf('HOUSTON'), fromMs, now.getTime())
+  const runs = observationsBetween(windowAt(now), 'lmp', hubOf('HOUSTON'), fromMs, now.getTime())
   for (const { atMs, knownAtMs } of runs) await makeBriefs(new Date(atMs), new Date(knownAtMs))
   return runs.length
 }

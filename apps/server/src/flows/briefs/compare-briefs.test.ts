@@ -2,7 +2,8 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../../test/stored-brief.ts'
-import { packBrief, unpackBrief } from '../../store/briefs/pack-brief.ts'
+import { packBrief } from '../../store/briefs/pack-brief.ts'
+import { readStoredBrief } from '../../wiring/wire-briefs.ts'
 import { compareBriefs } from './compare-briefs.ts'
 
 const NOW = storedBrief()
@@ -14,8 +15,8 @@ const earlier = (change: Partial<Brief> = {}): Brief => ({
 
 function keeping(...kept: Brief[]) {
   const bodies = new Map(kept.map((brief) => [brief.id, packBrief(JSON.stringify(brief)).gzip]))
-  const byId = async (id: string) => (bodies.has(id) ? { body: bodies.get(id)! } : null)
-  return { briefs: { byId }, unpack: unpackBrief }
+  const byId = async (id: string) => (bodies.has(id) ? { id, body: bodies.get(id)! } : null)
+  return { briefs: { byId }, readBrief: readStoredBrief }
 }
 
 test('two briefs are compared by their ids', async () => {

@@ -1,23 +1,27 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Brief, Change } from '@tradeops/domain/brief/brief'
-import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
-import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'
+import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
+import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
+
+type StoredBrief = { id: string; body: Uint8Array }
 
 export type CompareBriefsNeeds = {
-  briefs: { byId(id: string): Promise<{ body: Uint8Array } | null> }
-  unpack(gzip: Uint8Array): Uint8Array
+  briefs: { byId(id: string): Promise<StoredBrief | null> }
+  /** Null for a damaged brief. */
+  readBrief(stored: StoredBrief): Brief | null
 }
 
-export type Comparison = { since: { id: string; generatedAt: string }; changes: Change[] }
+export type BriefComparison = { since: { id: string; generatedAt: string }; changes: BriefChange[] }
 
 /** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
-export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<Comparison> {
-  const { briefs, unpack } = needs
+export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<BriefComparison> {
+  const { briefs, readBrief } = needs
   const [later, earlier] = await Promise.all(
     [id, sinceId].map(async (briefId) => {
       const stored = await briefs.byId(briefId)
-      if (!stored) throw new Refusal('unknown_brief')
-      return JSON.parse(Buffer.from(unpack(stored.body)).toString('utf8')) as Brief
+      const brief = stored && readBrief(stored)
+      if (!brief) throw new Refusal('unknown_brief')
+      return brief
     }),
   )
   const isComparable =
@@ -25,6 +29,6 @@ export async function compareBriefs(needs: CompareBriefsNeeds, id: string, since
   if (!isComparable) throw new Refusal('briefs_not_comparable')
   return {
     since: { id: earlier!.id, generatedAt: earlier!.generatedAt },
-    changes: changesBetween(snapshotOf(earlier!), snapshotOf(later!)),
+    changes: findChangesBetween(takeBriefSnapshot(earlier!), takeBriefSnapshot(later!)),
   }
 }

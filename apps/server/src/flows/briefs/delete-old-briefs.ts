@@ -1,4 +1,4 @@
-import { ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
+import { ERROR_ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
 type Expiring = { forget(before: Date): Promise<unknown> }
@@ -20,6 +20,6 @@ export async function deleteOldBriefs(needs: DeleteOldBriefsNeeds, now: Date): P
   await needs.briefs.forget(daysAgo(BRIEF_DAYS), daysAgo(STATE_DAYS))
   await needs.exposures.forget(daysAgo(BRIEF_DAYS))
   await needs.snapshots.forget(daysAgo(STATE_DAYS))
-  await needs.outlookErrors.forget(daysAgo(ARCHIVE_DAYS + STATE_DAYS + 2))
+  await needs.outlookErrors.forget(daysAgo(ERROR_ARCHIVE_DAYS + STATE_DAYS + 2))
   await needs.dayAheadMisses.forget(daysAgo(STATE_DAYS + 2))
 }

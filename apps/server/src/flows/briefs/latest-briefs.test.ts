@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
-import { type CachedBrief, latestBriefs } from './latest-briefs.ts'
+import { type CachedBrief, createLatestBriefs, postNewestBriefs } from './latest-briefs.ts'
 
 const run = '2026-07-15T22:35:17Z'
 const first = cachedBrief('HOUSTON', run, 'first')
@@ -11,7 +11,7 @@ const later = (brief: CachedBrief, ms: number): CachedBrief => ({
 })
 
 function boardWith(...posts: CachedBrief[]) {
-  const board = latestBriefs()
+  const board = createLatestBriefs()
   const heard: string[] = []
   board.subscribe(({ id }) => heard.push(id))
   for (const posted of posts) board.post(posted)
@@ -31,4 +31,23 @@ test('an earlier brief, or the same one again, changes nothing', () => {
 test('a brief of an older run changes nothing, even if it was made later', () => {
   const late = later(cachedBrief('HOUSTON', '2026-07-15T22:30:11Z'), 3_600_000)
   expect(boardWith(first, late)).toEqual({ newest: first.id, heard: [first.id] })
+})
+
+test('a damaged stored brief is not posted, and a posted one is not read again', async () => {
+  const board = createLatestBriefs()
+  const reads: string[] = []
+  const needs = (damaged: string) => ({
+    board,
+    briefs: { latest: async (zone: CachedBrief['zone']) => ({ ...cachedBrief(zone, run), body: Buffer.of() }) },
+    readBrief: ({ zone, brief }: CachedBrief) => {
+      reads.push(zone)
+      return zone === damaged ? null : brief
+    },
+    unpack: (gzip: Uint8Array) => gzip,
+  })
+  await postNewestBriefs(needs('WEST') as never)
+  expect([board.newest('WEST'), board.newest('NORTH')?.zone]).toEqual([null, 'NORTH'])
+  await postNewestBriefs(needs('none') as never)
+  expect(board.newest('WEST')?.zone).toBe('WEST')
+  expect(reads.filter((zone) => zone === 'NORTH')).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
 /** A brief ready to serve, so that no request serializes or compresses it. */
@@ -7,6 +8,7 @@ export type CachedBrief = {
   runAt: Date
   generatedAt: Date
   etag: string
+  brief: Brief
   json: Uint8Array
   gzip: Uint8Array
 }
@@ -18,7 +20,7 @@ const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>
 
 type Listener = (posted: CachedBrief) => void
 
-export function latestBriefs() {
+export function createLatestBriefs() {
   const newest = new Map<Zone, CachedBrief>()
   const listeners = new Set<Listener>()
   return {
@@ -37,18 +39,23 @@ export function latestBriefs() {
   }
 }
 
-export type LatestBriefs = ReturnType<typeof latestBriefs>
+export type LatestBriefs = ReturnType<typeof createLatestBriefs>
+
+type StoredBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & { body: Uint8Array }
 
 type PostNewestNeeds = {
-  board: Pick<LatestBriefs, 'post'>
-  briefs: { latest(zone: Zone): Promise<(Omit<CachedBrief, 'json' | 'gzip'> & { body: Uint8Array }) | null> }
+  board: Pick<LatestBriefs, 'newest' | 'post'>
+  briefs: { latest(zone: Zone): Promise<StoredBrief | null> }
+  readBrief(stored: StoredBrief): Brief | null
   unpack(gzip: Uint8Array): Uint8Array
 }
 
 /** Posts the newest stored brief of every zone: at start, and after another process has stored some. */
-export async function postNewestBriefs({ board, briefs, unpack }: PostNewestNeeds): Promise<void> {
+export async function postNewestBriefs({ board, briefs, readBrief, unpack }: PostNewestNeeds): Promise<void> {
   for (const zone of ZONES) {
     const newest = await briefs.latest(zone)
-    if (newest) board.post({ ...newest, json: unpack(newest.body), gzip: newest.body })
+    if (!newest || newest.id === board.newest(zone)?.id) continue
+    const brief = readBrief(newest)
+    if (brief) board.post({ ...newest, brief, json: unpack(newest.body), gzip: newest.body })
   }
 }

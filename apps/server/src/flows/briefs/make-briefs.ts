@@ -2,20 +2,20 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
-import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import {
   accumulateCalls,
-  type Called,
+  advanceCalls,
+  type CallStep,
   type EndedCall,
   mergeRemadeCalls,
   type OpenCalls,
   type RecordedCall,
-  stepCalls,
 } from '@tradeops/domain/record/open-calls'
-import { higher, type Level } from '@tradeops/domain/rules/level'
+import { higherLevel, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
 
@@ -27,8 +27,8 @@ export type BriefCalls = {
   codeVersion: string
 }
 
-type NewBrief = Omit<CachedBrief, 'json' | 'gzip'> & {
-  origin: Origin
+type NewBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & {
+  origin: DataOrigin
   body: Uint8Array
   state: string
   level: Level
@@ -36,14 +36,14 @@ type NewBrief = Omit<CachedBrief, 'json' | 'gzip'> & {
 }
 
 /** The engine's memory and the open calls; states from before the record existed have no calls. */
-export type ZoneState = EngineState & { calls?: OpenCalls }
+export type ZoneEngineState = EngineState & { calls?: OpenCalls }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     save(briefs: readonly NewBrief[]): Promise<'saved' | 'already there'>
     replace(briefs: readonly NewBrief[]): Promise<'replaced' | 'already there'>
-    state(zone: Zone): Promise<ZoneState | null>
+    state(zone: Zone): Promise<ZoneEngineState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
@@ -55,33 +55,33 @@ export type MakeBriefsNeeds = {
   codeVersion: string
 }
 
-type States = ReadonlyMap<Zone, ZoneState | null>
+type States = ReadonlyMap<Zone, ZoneEngineState | null>
 
 /** The newest run that was briefed here: the states its briefs started from, their calls, and the data they lacked. */
 type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
-  called: ReadonlyMap<Zone, Called>
+  called: ReadonlyMap<Zone, CallStep>
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneState; called: Called }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallStep }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
-  intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
+  intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
 
 /** Brief ids and times have whole seconds; two versions of a run's briefs must not share one. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
-export function briefMaker(needs: MakeBriefsNeeds) {
+export function createBriefMaker(needs: MakeBriefsNeeds) {
   const { windowAt, briefs, exposures, outlook, snapshots, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: NewestRun | null = null
 
   async function currentStates(): Promise<States> {
-    const found = new Map<Zone, ZoneState | null>()
+    const found = new Map<Zone, ZoneEngineState | null>()
     for (const zone of ZONES) found.set(zone, states.get(zone) ?? (await briefs.state(zone)))
     return found
   }
@@ -95,7 +95,7 @@ export function briefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = knownRecord(await snapshots.at(now))
+    const record = composeKnownRecord(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
@@ -105,7 +105,7 @@ export function briefMaker(needs: MakeBriefsNeeds) {
         record,
         biases,
       })
-      const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
+      const judged = advanceCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
       return prepare(
         brief,
         state,
@@ -116,14 +116,14 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     })
   }
 
-  function prepare(brief: Brief, engine: EngineState, called: Called, runAt: Date, now: Date): MadeBrief {
+  function prepare(brief: Brief, engine: EngineState, called: CallStep, runAt: Date, now: Date): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }
     const { made, ended } = called
     return {
       brief,
-      posted: { ...named, json, gzip },
+      posted: { ...named, brief, json, gzip },
       stored: {
         ...named,
         origin: brief.origin,

@@ -1,16 +1,16 @@
 import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { type MarketWindow, withoutLaterRows } from '@tradeops/domain/market/market-window'
+import { dropLaterRows, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
-import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
 /** Briefs that were stored before calls were scored do not have it. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
 
-export type ReplayNeeds = {
+export type ReplayBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     between(zone: Zone, from: Date, to: Date): Promise<{ runAt: Date; generatedAt: Date; body: Uint8Array }[]>
@@ -24,13 +24,18 @@ export type ReplayNeeds = {
   text(bytes: Uint8Array): string
 }
 
-export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
+export type ReplayedBrief = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
  * Composes every stored brief of a span again and compares it with the served one. Data that became known later is removed
  * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
-export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, to: Date): AsyncGenerator<Replayed> {
+export async function* replayBriefs(
+  needs: ReplayBriefsNeeds,
+  zone: Zone,
+  from: Date,
+  to: Date,
+): AsyncGenerator<ReplayedBrief> {
   const { windowAt, briefs, exposures, outlook, snapshots, misses, unpack, text } = needs
   let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {
@@ -41,10 +46,10 @@ export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, 
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],
-      record: knownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
+      record: composeKnownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }
-    const composed = composeBrief(zone, withoutLaterRows(windowAt(generatedAt)), generatedAt, state, learned)
+    const composed = composeBrief(zone, dropLaterRows(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === served
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }

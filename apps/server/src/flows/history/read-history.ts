@@ -1,41 +1,50 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { addColumns, type Column, EMPTY_COLUMN } from '@tradeops/domain/market/history/column'
-import { HISTORY_SERIES, type HistorySeries, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
+import { addColumns, EMPTY_HISTORY_COLUMN, type HistoryColumn } from '@tradeops/domain/market/history/column'
+import { HISTORY_SERIES, type HistorySeries, listStoredColumns } from '@tradeops/domain/market/history/history-series'
 import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
-import { periodsOf, summarize } from '@tradeops/domain/market/history/period-summaries'
+import { listPeriods, summarizePeriods } from '@tradeops/domain/market/history/period-summaries'
 import { thinColumn } from '@tradeops/domain/market/history/thin-column'
-import { columnOfLine, MAX_USUAL_MS, thinUsual, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
-import type { Origin } from '@tradeops/domain/market/reading'
+import {
+  createLineColumn,
+  MAX_USUAL_SPAN_MS,
+  thinUsualPrices,
+  type UsualPrices,
+} from '@tradeops/domain/market/history/usual-prices'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
-import { type LevelAt, levelOnsets } from '@tradeops/domain/rules/engine/level-onsets'
+import { findLevelOnsets, type LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type SeriesPoint = { series: Series; point: string }
 
-export type StoredColumns = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) => Promise<ColumnsFound>
+export type ReadStoredColumns = (
+  wanted: readonly SeriesPoint[],
+  fromMs: number,
+  toMs: number,
+) => Promise<ColumnsBySeriesPoint>
 /** By `series/point`; a series without stored values has no entry. */
-export type ColumnsFound = ReadonlyMap<string, Column>
+export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
 
 /** The usual range of every hour that begins within a span. */
-export type UsualOf = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
+export type ReadUsualPrices = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
 
 export type ReadHistoryNeeds = {
-  origin: Origin
-  columns: StoredColumns
-  usual: UsualOf
-  levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
+  origin: DataOrigin
+  columns: ReadStoredColumns
+  usual: ReadUsualPrices
+  levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]>
 }
 
 export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; span: HistorySpan; points: number }
 
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
-export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): Column {
+export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: ColumnsBySeriesPoint): HistoryColumn {
   const terms = HISTORY_SERIES[name].terms(zone)
   return addColumns(
-    terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_COLUMN, sign })),
+    terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_HISTORY_COLUMN, sign })),
   )
 }
 
@@ -46,14 +55,14 @@ export async function readHistory(
   now: Date,
 ): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
   const { fromMs, toMs } = span
-  const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_MS
+  const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_SPAN_MS
   const shown = names.filter((name) => name !== 'usual')
-  const found = await columns(storedColumnsFor(shown, zone), fromMs, toMs)
-  const { step, edges } = periodsOf(fromMs, toMs)
+  const found = await columns(listStoredColumns(shown, zone), fromMs, toMs)
+  const { step, edges } = listPeriods(fromMs, toMs)
 
   function shownSeries(name: HistorySeries): HistorySeriesAnswer {
     const { label, unit, stepMs, longestStepMs } = HISTORY_SERIES[name]
-    const column = columnOf(name, zone, found)
+    const column = computeHistoryColumn(name, zone, found)
     const { bucketMs, ...rows } = thinColumn(column, {
       fromMs,
       points,
@@ -68,14 +77,14 @@ export async function readHistory(
       stepMinutes: stepMs / MINUTE_MS,
       thinnedToMinutes: minutesOf(bucketMs),
       ...rows,
-      periods: summarize(column, edges),
+      periods: summarizePeriods(column, edges),
     }
   }
 
   async function usualSeries(): Promise<HistorySeriesAnswer> {
     const { label, unit, stepMs } = HISTORY_SERIES.usual
     const band = await usual(zone, fromMs, toMs)
-    const { at, low, middle, high } = thinUsual(band, points)
+    const { at, low, middle, high } = thinUsualPrices(band, points)
     return {
       name: 'usual',
       label,
@@ -86,7 +95,7 @@ export async function readHistory(
       low,
       high,
       thinnedToMinutes: at.length === band.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
-      periods: summarize(columnOfLine(band, band.middle), edges),
+      periods: summarizePeriods(createLineColumn(band, band.middle), edges),
     }
   }
 
@@ -104,6 +113,6 @@ export async function readHistory(
     notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
     periods: { step, at: edges.slice(0, -1) },
     series,
-    levels: levelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
+    levels: findLevelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
   }
 }

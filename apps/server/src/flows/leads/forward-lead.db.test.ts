@@ -12,7 +12,7 @@ import {
   trialWorld,
 } from '../../../test/trial/trial-world.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
-import { leadSigningKey } from '../../wiring/wire-trial.ts'
+import { deriveLeadSigningKey } from '../../wiring/wire-trial.ts'
 
 type Received = { at: Date; headers: IncomingHttpHeaders; body: string }
 
@@ -71,7 +71,7 @@ test('a lead is forwarded after the response, complete, with its id and signatur
   expect(headers['x-delivery-id']).toBe(delivery_id)
   const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-signature']))!
   expect(Number(seconds) * 1000).toBe(world.clock.now().getTime())
-  const key = leadSigningKey(SECRET)
+  const key = deriveLeadSigningKey(SECRET)
   expect(hex).toBe(createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'))
   expect(key).not.toContain(SECRET)
   expect(await lead()).toMatchObject({ state: 'forwarded', attempts: 1, next_at: null })

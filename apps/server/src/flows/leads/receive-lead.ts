@@ -1,17 +1,17 @@
 import type { LeadBody } from '@tradeops/contract/site/leads'
-import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
-import { LEAD_DUPLICATE_MS } from '@tradeops/domain/trial/settle-lead'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
+import { DUPLICATE_LEAD_WITHIN_MS } from '@tradeops/domain/trial/settle-lead'
 import {
   type AccountLimits,
-  type Client,
+  type CallerAddress,
+  type LogSecurityEvent,
+  type RateLimitDecision,
   refuseUnlessAllowed,
-  type SecurityNote,
-  type Turn,
 } from '../accounts/account-limits.ts'
 import type { Transact } from '../transact.ts'
 
 /** From the request headers, for what the lead itself leaves out. */
-export type Sender = { client: Client; userAgent: string; referrer: string }
+export type LeadSender = { client: CallerAddress; userAgent: string; referrer: string }
 
 type Lead = {
   email: string
@@ -25,7 +25,7 @@ type Lead = {
 
 export type ReceiveLeadNeeds = {
   limits: Pick<AccountLimits, 'perClient'>
-  note: SecurityNote
+  note: LogSecurityEvent
   /** Whether a webhook address is configured. */
   forwards: boolean
   transact: Transact<{
@@ -42,7 +42,7 @@ export type ReceiveLeadNeeds = {
 export async function receiveLead(
   { limits, note, forwards, transact }: ReceiveLeadNeeds,
   { timestamp, userAgent, referrer, metadata, ...body }: LeadBody,
-  sender: Sender,
+  sender: LeadSender,
   now: Date,
 ): Promise<void> {
   const { client } = sender
@@ -51,12 +51,12 @@ export async function receiveLead(
     ...body,
     occurredAt: timestamp === undefined ? now : new Date(timestamp),
     userAgent: userAgent ?? sender.userAgent,
-    referrer: removePrivateParts(referrer ?? sender.referrer),
+    referrer: removePrivateUrlParts(referrer ?? sender.referrer),
     metadata: metadata ?? {},
   }
-  const turn = await transact(async ({ limits, leads }): Promise<Turn> => {
+  const turn = await transact(async ({ limits, leads }): Promise<RateLimitDecision> => {
     await leads.lockAddress(lead.email)
-    if (await leads.hasTwin(lead, new Date(now.getTime() - LEAD_DUPLICATE_MS))) return { allowed: true }
+    if (await leads.hasTwin(lead, new Date(now.getTime() - DUPLICATE_LEAD_WITHIN_MS))) return { allowed: true }
     const turn = await limits.perAddress('leadPerAddress', lead.email, now)
     if (turn.allowed) await leads.add(lead, forwards ? 'pending' : 'kept', now)
     return turn

@@ -1,14 +1,14 @@
 import {
   type AccountMail,
   type AccountMailKind,
-  BRIEF_NOW,
+  BRIEF_NOW_MAIL_KIND,
   type OutboxMailContent,
   type OutboxMailKind,
 } from '@tradeops/domain/account/account-mail'
-import { MAIL_TOKEN_LIFE_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
-import type { MailProgress } from '@tradeops/domain/account/settle-mail'
+import { MAIL_TOKEN_LIFETIME_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
+import type { FailedMailAttempts } from '@tradeops/domain/account/settle-mail'
 
-export type OutboxMail = MailProgress & {
+export type OutboxMail = FailedMailAttempts & {
   id: number
   kind: OutboxMailKind
   userId: string | null
@@ -53,14 +53,14 @@ export type DraftMailStores = {
 
 export type MailDraft =
   | { kind: 'not due' }
-  | { kind: 'abandoned'; progress: MailProgress }
+  | { kind: 'abandoned'; progress: FailedMailAttempts }
   /** Still composed and then dropped, so that the timing does not reveal whether there is an account. */
-  | { kind: 'no recipient'; content: AccountMail; reason: string; progress: MailProgress }
+  | { kind: 'no recipient'; content: AccountMail; reason: string; progress: FailedMailAttempts }
   | {
       kind: 'draft'
       content: OutboxMailContent
       envelope: { messageKey: string; to: { name: string; address: string }; at: Date }
-      progress: MailProgress
+      progress: FailedMailAttempts
     }
 
 const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = {
@@ -82,7 +82,7 @@ export async function draftMail(
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
   // The recipient has no account any more, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
-  if (mail.kind === BRIEF_NOW) return draftBrief(stores, mail, progress)
+  if (mail.kind === BRIEF_NOW_MAIL_KIND) return draftBrief(stores, mail, progress)
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
 }
 
@@ -104,9 +104,13 @@ async function draftAccountMail(
 }
 
 /** Requested by the reader for their own mailbox; the row is deleted together with the account. */
-async function draftBrief({ accounts }: DraftMailStores, mail: OutboxMail, progress: MailProgress): Promise<MailDraft> {
+async function draftBrief(
+  { accounts }: DraftMailStores,
+  mail: OutboxMail,
+  progress: FailedMailAttempts,
+): Promise<MailDraft> {
   const account = mail.userId === null ? null : await accounts.lock(mail.userId)
-  const content = { kind: BRIEF_NOW, bodyHash: mail.bodyHash ?? '' } as const
+  const content = { kind: BRIEF_NOW_MAIL_KIND, bodyHash: mail.bodyHash ?? '' } as const
   return draft(mail, account ? nameOf(account) : '', content, progress)
 }
 
@@ -114,7 +118,7 @@ const draft = (
   { messageKey, address, createdAt }: OutboxMail,
   name: string,
   content: OutboxMailContent,
-  progress: MailProgress,
+  progress: FailedMailAttempts,
 ): MailDraft => ({ kind: 'draft', content, progress, envelope: { messageKey, to: { name, address }, at: createdAt } })
 
 function reasonToDrop({ kind, address }: AccountOutboxMail, account: Account | null): string | null {
@@ -143,7 +147,12 @@ async function contentOf(
 /** Until an address is verified a stranger can have typed the name, so it is not sent to the mailbox. */
 const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')
 
-const dropped = ({ tokens }: DraftMailNeeds, { kind }: AccountOutboxMail, reason: string, progress: MailProgress) => {
+const dropped = (
+  { tokens }: DraftMailNeeds,
+  { kind }: AccountOutboxMail,
+  reason: string,
+  progress: FailedMailAttempts,
+) => {
   const content: AccountMail = { kind, token: tokens.newMail(), repeated: false }
   return { kind: 'no recipient' as const, content, reason, progress }
 }
@@ -164,7 +173,7 @@ async function linkToken(
     return link && link.usedAt === null && link.expiresAt > now ? token : null
   }
   const token = tokens.newMail()
-  await mailTokens.issue(userId, kind, tokens.hash(token), new Date(now.getTime() + MAIL_TOKEN_LIFE_MS[kind]))
+  await mailTokens.issue(userId, kind, tokens.hash(token), new Date(now.getTime() + MAIL_TOKEN_LIFETIME_MS[kind]))
   await outbox.keepToken(mail.id, cipher.encrypt(token))
   return token
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
 import { newPerson, type Person, register } from '../../../test/accounts/people.ts'
 import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
-import { smtpTransport } from '../../mail/smtp-transport.ts'
+import { createSmtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 
 const SENDER = { name: 'TradeOps', address: 'briefs@brief.example' }
@@ -21,7 +21,7 @@ const queue: JobQueue = {
 
 beforeAll(async () => {
   recorder = await smtpRecorder()
-  const { handOver } = smtpTransport(recorder.url, SENDER, SHORT_LIMITS)
+  const { handOver } = createSmtpTransport(recorder.url, SENDER, SHORT_LIMITS)
   world = await accountsWorld({ queue, handOver })
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { OutboxMailContent } from '@tradeops/domain/account/account-mail'
-import { type HandOver, type Settlement, settleMail } from '@tradeops/domain/account/settle-mail'
+import { type MailHandOverOutcome, type MailSettlement, settleMail } from '@tradeops/domain/account/settle-mail'
 import type { Transact } from '../transact.ts'
 import { type DraftMailNeeds, type DraftMailStores, draftMail } from './draft-mail.ts'
 
@@ -14,7 +14,7 @@ type OutgoingOutboxMail = {
   at: Date
 }
 
-type Settle = { settle(id: number, settlement: Settlement, now: Date): Promise<void> }
+type Settle = { settle(id: number, settlement: MailSettlement, now: Date): Promise<void> }
 
 export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
@@ -24,10 +24,10 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
   compose(
     content: OutboxMailContent,
   ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'attachments'> | null>
-  handOver(mail: OutgoingOutboxMail): Promise<HandOver>
+  handOver(mail: OutgoingOutboxMail): Promise<MailHandOverOutcome>
 }
 
-const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
+const ABANDONED: MailHandOverOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
 /** One attempt to send a mail of the outbox; of concurrent calls only one gets the claim. */
 export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Pr
   if (prepared.kind === 'no recipient' || composed === null) {
     const { progress } = prepared
     const reason = prepared.kind === 'no recipient' ? prepared.reason : 'its brief is no longer stored'
-    const settlement: Settlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
+    const settlement: MailSettlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
     return transact((stores) => stores.outbox.settle(id, settlement, clock.now()))
   }
 

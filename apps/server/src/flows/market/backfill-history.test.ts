@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
 import { backfillHistory } from './backfill-history.ts'
-import { sourceRegistry } from './source-registry.ts'
+import { createSourceRegistry } from './source-registry.ts'
 
 const GAS = { ...PRICES, name: 'gas', title: 'Gas', documents: ['henry-hub'], judgedBy: 'gas' } as const
 const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
@@ -13,7 +13,7 @@ function world() {
   offer('np6-788-cd', 'page', () => FRESH)
   offer('real-time-spp-page', 'spp', () => [])
   offer('henry-hub', 'eia', () => failing('refused'))
-  const registry = sourceRegistry(needs, state, [PRICES, GAS])
+  const registry = createSourceRegistry(needs, state, [PRICES, GAS])
   return { ...all, registry, backfill: () => backfillHistory(needs, state, registry, [PRICES, GAS]) }
 }
 

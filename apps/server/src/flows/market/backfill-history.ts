@@ -1,10 +1,10 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { announceRun, type IngestSourceNeeds } from './ingest-source.ts'
+import { announceScedRun, type IngestSourceNeeds } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'
 import type { SourceRegistry } from './source-registry.ts'
-import { type AlternativeResult, type TryOptions, tryAlternative } from './try-alternative.ts'
+import { type FetchAlternativeResult, type PollOptions, tryFetchAlternative } from './try-fetch-alternative.ts'
 
 export type BackfillNeeds = IngestSourceNeeds & {
   log(line: string): void
@@ -12,7 +12,7 @@ export type BackfillNeeds = IngestSourceNeeds & {
   onSourcesRead(): void
 }
 
-type HistoryPart = { title: string; documents: readonly string[]; options: TryOptions; plan: PollPlan }
+type HistoryPart = { title: string; documents: readonly string[]; options: PollOptions; plan: PollPlan }
 
 /** Hourly norms need these days, and the daily pages are published about as long. */
 const PRICE_DAYS = 14
@@ -51,14 +51,14 @@ function historyParts(needs: BackfillNeeds): HistoryPart[] {
   ]
 }
 
-const outcomeOf = (result: AlternativeResult): string => {
+const outcomeOf = (result: FetchAlternativeResult): string => {
   if (result.kind === 'read') return `${result.documents} documents read.`
   return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read.') : 'polled a moment ago.'
 }
 
 async function readPart(needs: BackfillNeeds, state: IngestState, { title, documents, options, plan }: HistoryPart) {
   for (const alternative of documents.flatMap((document) => needs.alternativesFor(document))) {
-    const result = await tryAlternative(needs, state, alternative, { timeMs: PART_MS, plan }, options)
+    const result = await tryFetchAlternative(needs, state, alternative, { timeMs: PART_MS, plan }, options)
     needs.log(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return
   }
@@ -82,7 +82,7 @@ export async function backfillHistory(
   const outcomes = await Promise.allSettled(everySource)
   needs.onSourcesRead()
   outcomes.push(...(await Promise.allSettled(history.map((part) => readPart(needs, state, part)))))
-  announceRun(needs, state)
+  announceScedRun(needs, state)
   const fault = outcomes.find((outcome) => outcome.status === 'rejected')
   if (fault) throw fault.reason
 }

@@ -1,15 +1,19 @@
-import { findUnitChange, knownValuesIn } from '@tradeops/domain/market/intake/find-unit-change'
+import { createKnownValuesLookup, findUnitChange } from '@tradeops/domain/market/intake/find-unit-change'
 import { findWrongDates } from '@tradeops/domain/market/intake/find-wrong-dates'
-import { gatherPublications, hasNewValues, type Publication } from '@tradeops/domain/market/intake/gather-publications'
+import {
+  type ForecastPublication,
+  gatherPublications,
+  hasNewValues,
+} from '@tradeops/domain/market/intake/gather-publications'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
-import { withoutUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
+import { dropUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory } from './market-memory.ts'
 
-export type Refused = { reason: string; sentence: string; excerpt: string }
+export type DocumentRefusal = { reason: string; sentence: string; excerpt: string }
 
 export type RefusedRow = { reason: string; excerpt: string }
 
@@ -20,22 +24,25 @@ export type ParsedDocument = {
   losses?: readonly string[]
 }
 
-export type ReadDocument = ParsedDocument & {
+export type DocumentContents = ParsedDocument & {
   /** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
   impliedIn?(window: MarketWindow): Reading[]
 }
 
 type ClassifiedDocument = {
   news: Reading[]
-  publications: Publication[]
+  publications: ForecastPublication[]
   held: Reading[]
-  refused: Refused[]
+  refused: DocumentRefusal[]
   beyondCaps: number
   /** It has values, and none of them is plausible. */
   isWorthless: boolean
 }
 
-export const toVintage = ({ publishedAt, startsAt, stepMinutes, values }: Publication, knownAt: Date): Vintage => ({
+export const toForecastVintage = (
+  { publishedAt, startsAt, stepMinutes, values }: ForecastPublication,
+  knownAt: Date,
+): Vintage => ({
   publishedAtMs: publishedAt.getTime(),
   knownAtMs: knownAt.getTime(),
   startsAtMs: startsAt.getTime(),
@@ -49,9 +56,9 @@ const isOutlook = (series: Series) => series === 'demandOutlook' || series === '
  * Dashboards put a new time on a forecast every few minutes. Within an hour an unchanged forecast is no new publication,
  * and of a six-day outlook at most one edition per quarter hour is stored.
  */
-function isRestamped(memory: MarketMemory, publication: Publication): boolean {
+function isRestamped(memory: MarketMemory, publication: ForecastPublication): boolean {
   const known = memory.newestVintage(publication.series, publication.point)
-  const vintage = toVintage(publication, publication.publishedAt)
+  const vintage = toForecastVintage(publication, publication.publishedAt)
   const sinceMs = known ? vintage.publishedAtMs - known.publishedAtMs : Number.POSITIVE_INFINITY
   if (!known || sinceMs < 0 || sinceMs >= HOUR_MS) return false
   if (isOutlook(publication.series) && sinceMs < HOUR_MS / 4) return true
@@ -60,19 +67,25 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
-export function documentFault(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
-  return findWrongDates(readings, fetchedAt) ?? findUnitChange(readings, knownValuesIn(memory.windowAt(fetchedAt)))
+export function findDocumentFault(
+  memory: MarketMemory,
+  { readings }: DocumentContents,
+  fetchedAt: Date,
+): string | null {
+  return (
+    findWrongDates(readings, fetchedAt) ?? findUnitChange(readings, createKnownValuesLookup(memory.windowAt(fetchedAt)))
+  )
 }
 
 /** Splits a document into new readings, new publications, held readings and refused rows. */
 export function classifyDocument(
   memory: MarketMemory,
-  read: ReadDocument,
+  read: DocumentContents,
   held: readonly Reading[],
   fetchedAt: Date,
 ): ClassifiedDocument {
   const window = memory.windowAt(fetchedAt)
-  const readings = withoutUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
+  const readings = dropUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
   const judged = judgeReadings(readings, held, memory.valueBefore, fetchedAt)
 
   const refused = [

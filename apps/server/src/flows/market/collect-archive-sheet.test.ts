@@ -1,6 +1,6 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { expect, test } from 'vitest'
-import { archiveSheetCollector } from './collect-archive-sheet.ts'
+import { createArchiveSheetCollector } from './collect-archive-sheet.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
 const price = (at: string, value: number): Reading => ({
@@ -8,7 +8,7 @@ const price = (at: string, value: number): Reading => ({
 })
 
 function collected(...parts: Reading[][]) {
-  const sheet = archiveSheetCollector(NOW)
+  const sheet = createArchiveSheetCollector(NOW)
   for (const [place, readings] of parts.entries()) {
     sheet.take({ name: 'sheet3', readings, refused: [], isLast: place === parts.length - 1 })
   }

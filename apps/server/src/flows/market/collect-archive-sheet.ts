@@ -2,11 +2,11 @@ import { checkPlausibility } from '@tradeops/domain/market/intake/plausibility'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { ParsedDocument, Refused } from './classify-document.ts'
-import { type PriceDay, priceDayPacker } from './pack-price-days.ts'
+import type { DocumentRefusal, ParsedDocument } from './classify-document.ts'
+import { createPriceDayPacker, type PriceDay } from './pack-price-days.ts'
 
 /** Some parsed rows of a sheet; the last part also lists the refused rows of the whole sheet. */
-export type ArchivePart = ParsedDocument & { name: string; isLast: boolean }
+export type ArchiveSheetPart = ParsedDocument & { name: string; isLast: boolean }
 
 /** A whole sheet, packed into days: as rows, a month of quarter hours would be fifty times the size. */
 export type ArchiveSheet = {
@@ -14,18 +14,18 @@ export type ArchiveSheet = {
   days: readonly PriceDay[]
   /** The readings of each day that is within reach of the norms. */
   recentDays: readonly (readonly Reading[])[]
-  refused: readonly Refused[]
+  refused: readonly DocumentRefusal[]
 }
 
 /** Why a file, or the rest of it, cannot be read. */
-export type ArchiveRefusal = Refused & { ok: false }
+export type ArchiveRefusal = DocumentRefusal & { ok: false }
 
 /** Collects the parts of a file into its sheets; a refusal comes last. */
 export async function* collectArchiveSheets(
-  parts: AsyncIterable<ArchivePart | ArchiveRefusal>,
+  parts: AsyncIterable<ArchiveSheetPart | ArchiveRefusal>,
   now: Date,
 ): AsyncGenerator<ArchiveSheet | ArchiveRefusal> {
-  let sheet = archiveSheetCollector(now)
+  let sheet = createArchiveSheetCollector(now)
   for await (const part of parts) {
     if ('ok' in part) {
       yield part
@@ -34,7 +34,7 @@ export async function* collectArchiveSheets(
     sheet.take(part)
     if (!part.isLast) continue
     yield { name: part.name, days: sheet.days(), recentDays: [...sheet.recentDays()], refused: sheet.refused }
-    sheet = archiveSheetCollector(now)
+    sheet = createArchiveSheetCollector(now)
   }
 }
 
@@ -42,9 +42,9 @@ const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
   at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS
 
 /** Collects a sheet part by part, packed into days, so that a month of quarter hours is never in memory row by row. */
-export function archiveSheetCollector(now: Date) {
-  const packer = priceDayPacker()
-  const refused: Refused[] = []
+export function createArchiveSheetCollector(now: Date) {
+  const packer = createPriceDayPacker()
+  const refused: DocumentRefusal[] = []
   const recent = new Map<number, Reading[]>()
 
   function take(name: string, reading: Reading): void {
@@ -64,7 +64,7 @@ export function archiveSheetCollector(now: Date) {
 
   return {
     refused,
-    take(part: ArchivePart): void {
+    take(part: ArchiveSheetPart): void {
       for (const reading of part.readings) take(part.name, reading)
       refused.push(
         ...part.refused.map(({ reason, excerpt }) => ({ reason: 'row' as const, sentence: reason, excerpt })),

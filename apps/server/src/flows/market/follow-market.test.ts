@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { followMarket } from './follow-market.ts'
-import { marketMemory, type StoredReading } from './market-memory.ts'
+import { createMarketMemory, type StoredReading } from './market-memory.ts'
 
 const AT = Date.parse('2026-07-15T22:36:00Z')
 
@@ -15,7 +15,7 @@ const reading = (minutesAgo: number, value: number, knownMinutesAgo = 0): Stored
 })
 
 function world() {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   const sinces: string[] = []
   const faults: unknown[] = []
   const stored: StoredReading[] = []

@@ -1,13 +1,13 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type LoadMarketNeeds, loadMarket } from './load-market.ts'
 import type { MarketMemory, StoredReading, StoredVintage } from './market-memory.ts'
 
-export type FollowNeeds = {
+export type FollowMarketNeeds = {
   memory: MarketMemory
   columns: LoadMarketNeeds['columns'] & {
     /** By the time of the fetch, not by the time that the data is about. */
-    storedSince(origin: Origin, since: Date): Promise<{ readings: StoredReading[]; vintages: StoredVintage[] }>
+    storedSince(origin: DataOrigin, since: Date): Promise<{ readings: StoredReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
   postNewest(): Promise<void>
@@ -56,7 +56,7 @@ function coalesced(work: () => Promise<void>, rest: () => Promise<void>, onFault
 }
 
 /** Follows the database by storing time, because a correction or a backfill is about days long past. */
-export function followMarket({ memory, columns, clock, postNewest, rest, onFault }: FollowNeeds) {
+export function followMarket({ memory, columns, clock, postNewest, rest, onFault }: FollowMarketNeeds) {
   const startedAt = clock.now()
   let loading: Promise<void> | null = null
 

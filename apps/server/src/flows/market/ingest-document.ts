@@ -1,14 +1,20 @@
-import type { Publication } from '@tradeops/domain/market/intake/gather-publications'
-import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import type { ForecastPublication } from '@tradeops/domain/market/intake/gather-publications'
+import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { observedUntil } from '@tradeops/domain/market/series'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { DocumentFacts, FetchedDocument } from './alternative.ts'
-import { classifyDocument, documentFault, type ReadDocument, type Refused, toVintage } from './classify-document.ts'
+import {
+  classifyDocument,
+  type DocumentContents,
+  type DocumentRefusal,
+  findDocumentFault,
+  toForecastVintage,
+} from './classify-document.ts'
+import type { DocumentFacts, FetchedDocument } from './fetch-alternative.ts'
 import type { MarketMemory, StoredReading } from './market-memory.ts'
 
 export type DocumentRecord = {
-  origin: Origin
+  origin: DataOrigin
   document: string
   via: string
   file: string
@@ -18,20 +24,20 @@ export type DocumentRecord = {
   fetchedAt: Date
 }
 
-export type ReadOutcome = ({ ok: true } & ReadDocument) | ({ ok: false } & Refused)
+export type ParseOutcome = ({ ok: true } & DocumentContents) | ({ ok: false } & DocumentRefusal)
 
-type Batch = { origin: Origin; documentId: number | null; fetchedAt: Date }
+type Batch = { origin: DataOrigin; documentId: number | null; fetchedAt: Date }
 
 /** A reading with the time from which it could be known. */
 export type KnownReading = Reading & { knownAt: Date }
 export type ReadingBatch = Batch & { readings: readonly KnownReading[] }
 
-export type KnownPublication = Publication & { knownAt: Date }
+export type KnownPublication = ForecastPublication & { knownAt: Date }
 export type ForecastBatch = Batch & { publications: readonly KnownPublication[] }
 
-export type IngestNeeds = {
+export type IngestDocumentNeeds = {
   memory: MarketMemory
-  read(document: string, body: Uint8Array, facts: DocumentFacts): ReadOutcome
+  read(document: string, body: Uint8Array, facts: DocumentFacts): ParseOutcome
   documents: {
     record(record: DocumentRecord): Promise<number>
     /** Marks an unchanging document as completely stored, so that it is not fetched again. */
@@ -39,7 +45,9 @@ export type IngestNeeds = {
   }
   readings: { append(batch: ReadingBatch): Promise<StoredReading[]> }
   forecasts: { append(batch: ForecastBatch): Promise<number> }
-  refusals: { record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
+  refusals: {
+    record(origin: DataOrigin, document: string, refused: readonly DocumentRefusal[], at: Date): Promise<void>
+  }
 }
 
 type IngestedDocument =
@@ -83,7 +91,7 @@ function publicSince({ series, at }: Reading, { publishedAt }: DocumentFacts, us
 
 /** Parses a fetched document, refuses implausible values, stores what is new and adds it to the memory. */
 export async function ingestDocument(
-  needs: IngestNeeds,
+  needs: IngestDocumentNeeds,
   { document, via }: { document: string; via: string },
   fetched: Omit<FetchedDocument, 'validators'>,
   held: readonly Reading[] = [],
@@ -98,7 +106,7 @@ export async function ingestDocument(
     await needs.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
   }
-  const fault = documentFault(memory, read, fetchedAt)
+  const fault = findDocumentFault(memory, read, fetchedAt)
   if (fault !== null) {
     const whole = { reason: 'implausible', sentence: `Nothing of it was ingested: ${fault}`, excerpt: '' }
     await needs.refusals.record(origin, document, [whole], fetchedAt)
@@ -140,15 +148,15 @@ export async function ingestDocument(
   }
 }
 
-function summaryOf(refused: readonly Refused[]): string | null {
+function summaryOf(refused: readonly DocumentRefusal[]): string | null {
   const [first] = refused
   return first ? `${refused.length} of its values were refused; the first: ${first.sentence}` : null
 }
 
 async function storePublications(
-  needs: IngestNeeds,
+  needs: IngestDocumentNeeds,
   batch: Batch,
-  found: Publication[],
+  found: ForecastPublication[],
   knowledge: Knowledge,
 ): Promise<void> {
   if (found.length === 0) return
@@ -158,6 +166,10 @@ async function storePublications(
   }))
   await needs.forecasts.append({ ...batch, publications })
   needs.memory.rememberVintages(
-    publications.map((each) => ({ series: each.series, point: each.point, vintage: toVintage(each, each.knownAt) })),
+    publications.map((each) => ({
+      series: each.series,
+      point: each.point,
+      vintage: toForecastVintage(each, each.knownAt),
+    })),
   )
 }

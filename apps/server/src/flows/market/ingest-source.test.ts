@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
-import { announceRun, ingestSource } from './ingest-source.ts'
+import { announceScedRun, ingestSource } from './ingest-source.ts'
 
 const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
 const OLD = [{ at: '2026-07-15T22:20:17Z', value: 31 }]
@@ -128,7 +128,7 @@ test('while stopping, the health of a source is not changed', async () => {
 
 test('every run is announced once, when its prices are stored, and an older one never', async () => {
   const { offers, ingest, runs, needs, state } = world()
-  announceRun(needs, state)
+  announceScedRun(needs, state)
   expect(runs).toEqual([])
   let said = FRESH
   offers(() => said)

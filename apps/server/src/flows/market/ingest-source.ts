@@ -1,14 +1,19 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { Origin } from '@tradeops/domain/market/reading'
-import type { Alternative } from './alternative.ts'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
+import type { FetchAlternative } from './fetch-alternative.ts'
 import type { IngestState } from './ingest-state.ts'
-import { type Attempt, afterAttempt, judgeSource, type SourceHealth } from './source-health.ts'
-import { type AlternativeNeeds, type AlternativeResult, type TryOptions, tryAlternative } from './try-alternative.ts'
+import { type PollAttempt, readSourceState, type SourceHealth, updateSourceHealth } from './source-health.ts'
+import {
+  type FetchAlternativeNeeds,
+  type FetchAlternativeResult,
+  type PollOptions,
+  tryFetchAlternative,
+} from './try-fetch-alternative.ts'
 
-export type IngestSourceNeeds = AlternativeNeeds & {
+export type IngestSourceNeeds = FetchAlternativeNeeds & {
   /** The alternatives for a document, the best first; none where a key is missing. */
-  alternativesFor(document: string): readonly Alternative[]
-  health: { save(health: SourceHealth & { origin: Origin }): Promise<void> }
+  alternativesFor(document: string): readonly FetchAlternative[]
+  health: { save(health: SourceHealth & { origin: DataOrigin }): Promise<void> }
   /** Called once for each newest dispatch run, when its prices are stored. */
   onScedRun(runAt: Date): void
   /** A source that was missing has data again. */
@@ -22,28 +27,28 @@ const TURN_MS = 55_000
 const FAILURES_TO_REPORT = 3
 
 /** After a document with refused parts the next alternative is still tried. */
-const isServed = (result: AlternativeResult) =>
+const isServed = (result: FetchAlternativeResult) =>
   result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
 async function tryAlternatives(
   needs: IngestSourceNeeds,
   state: IngestState,
   source: MarketSource,
-  options: TryOptions,
-): Promise<{ via: string; result: AlternativeResult }[]> {
+  options: PollOptions,
+): Promise<{ via: string; result: FetchAlternativeResult }[]> {
   const endMs = needs.clock.now().getTime() + TURN_MS
-  const tried: { via: string; result: AlternativeResult }[] = []
+  const tried: { via: string; result: FetchAlternativeResult }[] = []
   for (const alternative of source.documents.flatMap((document) => needs.alternativesFor(document))) {
     const leftMs = endMs - needs.clock.now().getTime()
     if (leftMs <= 0) break
-    const result = await tryAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
+    const result = await tryFetchAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
     tried.push({ via: alternative.via, result })
-    if (isServed(result) && judgeSource(needs.memory, source, needs.clock.now()).state === 'ok') break
+    if (isServed(result) && readSourceState(needs.memory, source, needs.clock.now()).state === 'ok') break
   }
   return tried
 }
 
-function attemptOf(tried: { via: string; result: AlternativeResult }[], at: Date): Attempt {
+function attemptOf(tried: { via: string; result: FetchAlternativeResult }[], at: Date): PollAttempt {
   const errors = tried.length === 0 ? ['No route to it is configured.'] : []
   let via: string | null = null
   let note: string | null = null
@@ -65,7 +70,7 @@ export async function ingestSource(
   needs: IngestSourceNeeds,
   state: IngestState,
   source: MarketSource,
-  options: TryOptions = {},
+  options: PollOptions = {},
 ): Promise<SourceHealth> {
   const wasAbsent = isAbsent(needs, source)
   const tried = await tryAlternatives(needs, state, source, options)
@@ -73,19 +78,19 @@ export async function ingestSource(
   if (before && needs.isStopping()) return before
   if (before && tried.length > 0 && tried.every(({ result }) => result.kind === 'passed over')) return before
 
-  const health = afterAttempt(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
+  const health = updateSourceHealth(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
   state.health.set(source.name, health)
   reportTrouble(needs, source, before, health)
   reportRefusals(needs, state, source, tried)
   await needs.health.save({ ...health, origin: needs.memory.origin })
   if (options.history) return health
-  announceRun(needs, state)
+  announceScedRun(needs, state)
   if (wasAbsent && !isAbsent(needs, source)) needs.onArrival()
   return health
 }
 
 function isAbsent({ memory, clock }: IngestSourceNeeds, source: MarketSource): boolean {
-  const { state } = judgeSource(memory, source, clock.now())
+  const { state } = readSourceState(memory, source, clock.now())
   return state === 'waiting' || state === 'missing'
 }
 
@@ -108,18 +113,18 @@ function reportRefusals(
   { onTrouble }: IngestSourceNeeds,
   { reportedRefusals }: IngestState,
   { title }: MarketSource,
-  tried: readonly { via: string; result: AlternativeResult }[],
+  tried: readonly { via: string; result: FetchAlternativeResult }[],
 ): void {
   for (const { via, result } of tried) {
     if (result.kind !== 'read' && result.kind !== 'failed') continue
     const refusal = result.refusals[0] ?? null
-    const cause = refusal?.replace(/\d+/g, '') ?? null
+    const cause = refusal?.replace(/~\d+/g, '') ?? null
     if (refusal !== null && reportedRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
     if (refusal !== null || result.kind === 'read') reportedRefusals.set(via, cause)
   }
 }
 
-export function announceRun({ memory, onScedRun }: IngestSourceNeeds, state: IngestState): void {
+export function announceScedRun({ memory, onScedRun }: IngestSourceNeeds, state: IngestState): void {
   const newest = memory.newestOf('lmp')
   if (!newest || newest.getTime() <= state.announcedRunMs) return
   state.announcedRunMs = newest.getTime()

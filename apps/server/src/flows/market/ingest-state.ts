@@ -1,11 +1,11 @@
-import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { Validators } from './alternative.ts'
+import type { CacheValidators } from './fetch-alternative.ts'
 import type { SourceHealth } from './source-health.ts'
 
 export type IngestState = {
   seen: Set<string>
-  validators: Map<string, Validators>
+  validators: Map<string, CacheValidators>
   held: Map<string, Reading[]>
   health: Map<string, SourceHealth>
   /** The last reported fault of each route's documents; null once they were complete again. */
@@ -13,7 +13,7 @@ export type IngestState = {
   announcedRunMs: number
 }
 
-export const freshIngestState = (): IngestState => ({
+export const createIngestState = (): IngestState => ({
   seen: new Set(),
   validators: new Map(),
   held: new Map(),
@@ -23,29 +23,29 @@ export const freshIngestState = (): IngestState => ({
 })
 
 type StoredState = {
-  documents: { seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> }
-  health: { all(origin: Origin): Promise<(SourceHealth & { origin: Origin })[]> }
+  documents: { seenSince(origin: DataOrigin, since: Date): Promise<{ document: string; docId: string }[]> }
+  health: { all(origin: DataOrigin): Promise<(SourceHealth & { origin: DataOrigin })[]> }
 }
 
 const SEEN_DAYS = 16
 
 /** What earlier processes fetched, so that a restart does not fetch it again. */
-export async function restoreIngestState(stored: StoredState, origin: Origin, now: Date): Promise<IngestState> {
-  const state = freshIngestState()
+export async function restoreIngestState(stored: StoredState, origin: DataOrigin, now: Date): Promise<IngestState> {
+  const state = createIngestState()
   const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
   for (const { document, docId } of await stored.documents.seenSince(origin, since)) {
-    state.seen.add(seenKey(document, docId))
+    state.seen.add(buildSeenDocumentKey(document, docId))
   }
   for (const { origin: _origin, ...health } of await stored.health.all(origin)) state.health.set(health.source, health)
   return state
 }
 
-export const seenKey = (document: string, docId: string) => `${document}/${docId}`
+export const buildSeenDocumentKey = (document: string, docId: string) => `${document}/${docId}`
 
 /** More than all document lists of these days together. */
 const MAX_SEEN = 10_000
 
-export function noteSeen({ seen }: IngestState, key: string): void {
+export function rememberSeenDocument({ seen }: IngestState, key: string): void {
   seen.add(key)
   const [oldest] = seen
   if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest)

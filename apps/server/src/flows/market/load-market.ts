@@ -1,5 +1,5 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory } from './market-memory.ts'
@@ -8,9 +8,9 @@ type Span = { from: Date; to: Date }
 
 export type LoadMarketNeeds = {
   columns: {
-    seriesOf(origin: Origin): Promise<Series[]>
-    observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
-    vintages(origin: Origin, series: Series, span: Span): Promise<MarketWindow['vintages']>
+    seriesOf(origin: DataOrigin): Promise<Series[]>
+    observations(origin: DataOrigin, series: Series, span: Span): Promise<MarketWindow['observations']>
+    vintages(origin: DataOrigin, series: Series, span: Span): Promise<MarketWindow['vintages']>
   }
 }
 
@@ -44,5 +44,5 @@ export const loadMarket = (needs: LoadMarketNeeds, memory: MarketMemory, now: Da
   loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
 /** As much as a process needs to serve; the rest is loaded in the background. */
-export const loadLastDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+export const loadLastMarketDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
   loadSpan(needs, memory, now, () => DAY_MS)

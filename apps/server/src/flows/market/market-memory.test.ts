@@ -1,7 +1,12 @@
-import { between, keyOf, latest, newestVintage } from '@tradeops/domain/market/market-window'
+import {
+  composeColumnKey,
+  latestObservation,
+  newestVintage,
+  observationsBetween,
+} from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
-import { marketMemory, type StoredReading } from './market-memory.ts'
+import { createMarketMemory, type StoredReading } from './market-memory.ts'
 
 const T = Date.parse('2026-07-15T22:00:00Z')
 const MINUTE = 60_000
@@ -16,13 +21,13 @@ const row = (minute: number, value: number, knownMinute = minute + 1, series: Se
   detail: null,
 })
 
-const values = (memory: ReturnType<typeof marketMemory>, asOfMinute: number) =>
-  between(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
+const values = (memory: ReturnType<typeof createMarketMemory>, asOfMinute: number) =>
+  observationsBetween(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
     ({ value }) => value,
   )
 
 test('rows are sorted by time, whatever the order of arrival, and corrections replace what they correct', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(10, 3), row(0, 1), row(5, 2)])
   memory.remember([row(5, 9, 60)])
   expect(values(memory, 59)).toEqual([1, 2, 3])
@@ -30,13 +35,13 @@ test('rows are sorted by time, whatever the order of arrival, and corrections re
 })
 
 test('the same row added twice is one row', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(0, 1), row(0, 1)])
   expect(memory.size()).toBe(1)
 })
 
 test('a loaded column is merged with existing rows, each row once', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(5, 2), row(10, 3)])
   const column = [row(0, 1), row(5, 2), row(5, 9, 60)].map(({ atMs, knownAtMs, value }) => ({ atMs, knownAtMs, value }))
   memory.recall('lmp', 'HB_WEST', column)
@@ -46,7 +51,7 @@ test('a loaded column is merged with existing rows, each row once', () => {
 })
 
 test('the maps of a window never change; a later window has its own maps', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(0, 1)])
   const first = memory.windowAt(new Date(T))
   expect(memory.windowAt(new Date(T)).observations).toBe(first.observations)
@@ -55,7 +60,7 @@ test('the maps of a window never change; a later window has its own maps', () =>
 })
 
 test('it holds a row by value and detail, and not one that was corrected since', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   const detail = { state: 'normal', title: 'Normal', note: null }
   memory.remember([row(0, 1), { ...row(0, 0, 1, 'gridCondition'), detail }])
   expect(memory.holds(row(0, 1))).toBe(true)
@@ -70,7 +75,7 @@ test('it holds a row by value and detail, and not one that was corrected since',
 })
 
 test('the value before an instant is the newest strictly before it', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(0, 1), row(0, 7, 9), row(5, 2)])
   expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T + 5 * MINUTE))?.value).toBe(7)
   expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T))).toBeNull()
@@ -82,7 +87,7 @@ const vintage = (publishedAtMs: number, series: Series = 'stwpf') => ({
 })
 
 test('vintages are sorted by publication', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
   const window = memory.windowAt(new Date(T + 59 * MINUTE))
   expect(newestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
@@ -90,18 +95,18 @@ test('vintages are sorted by publication', () => {
 })
 
 test('the newest value of a series ends with its interval', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(0, 1, 20, 'spp'), row(-15, 1, 5, 'spp')])
   expect(memory.newestOf('spp')).toEqual(new Date(T + 15 * MINUTE))
   expect(memory.newestOf('lmp')).toBeNull()
 })
 
 test('rows that no rule looks back to are deleted, and so is an empty column', () => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
   memory.forget(new Date(T + 31 * DAY + 1))
   expect(values(memory, 100_000)).toEqual([2])
-  expect(latest(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
+  expect(latestObservation(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
   expect(memory.size()).toBe(1)
 })
 
@@ -109,10 +114,10 @@ test.each<[Series, number]>([
   ['stwpf', 17],
   ['loadForecast', 4],
 ])('%s publications are kept for the %i days that rules look back, and no longer', (series, days) => {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   memory.rememberVintages([vintage(T - 1, series), vintage(T, series), vintage(T + DAY, series)])
   memory.forget(new Date(T + days * DAY))
-  const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(keyOf(series, 'SYSTEM'))
+  const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(composeColumnKey(series, 'SYSTEM'))
   expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
   memory.forget(new Date(T + (days + 1) * DAY + 1))
   expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()

@@ -1,15 +1,15 @@
 import {
-  keyOf,
+  composeColumnKey,
+  createMarketWindow,
   type MarketWindow,
-  marketWindow,
   type Observation,
   type Vintage,
 } from '@tradeops/domain/market/market-window'
-import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
+import type { DataOrigin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-type Key = ReturnType<typeof keyOf>
+type Key = ReturnType<typeof composeColumnKey>
 
 export type StoredReading = {
   series: Series
@@ -68,7 +68,7 @@ function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | und
 }
 
 /** The engine's look-back of up to sixty days, cached from the database, so that a brief costs no query. */
-export function marketMemory(origin: Origin) {
+export function createMarketMemory(origin: DataOrigin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
   const newestEndMs = new Map<Series, number>()
@@ -84,7 +84,7 @@ export function marketMemory(origin: Origin) {
   }
 
   function add({ series, point, atMs, knownAtMs, value, detail }: StoredReading): void {
-    const key = keyOf(series, point)
+    const key = composeColumnKey(series, point)
     const column = observations.get(key) ?? []
     if (column.length === 0) observations.set(key, column)
     const index = indexAfter(column, atMs, knownAtMs)
@@ -96,7 +96,7 @@ export function marketMemory(origin: Origin) {
   }
 
   function addVintage({ series, point, vintage }: StoredVintage): void {
-    const key = keyOf(series, point)
+    const key = composeColumnKey(series, point)
     const column = vintages.get(key) ?? []
     if (column.length === 0) vintages.set(key, column)
     const last = column.findLastIndex(({ publishedAtMs }) => publishedAtMs <= vintage.publishedAtMs)
@@ -111,7 +111,7 @@ export function marketMemory(origin: Origin) {
 
     /** Adds a whole column from the store, which is sorted. */
     recall(series: Series, point: string, column: readonly Observation[]): void {
-      const key = keyOf(series, point)
+      const key = composeColumnKey(series, point)
       const newest = column.at(-1)
       if (!newest) return
       observations.set(key, mergeColumns(observations.get(key) ?? [], column))
@@ -132,7 +132,12 @@ export function marketMemory(origin: Origin) {
 
     /** The market as known at an instant. Windows share their columns and memos until something is added. */
     windowAt(asOf: Date): MarketWindow {
-      window ??= marketWindow({ origin, asOfMs: 0, observations: new Map(observations), vintages: new Map(vintages) })
+      window ??= createMarketWindow({
+        origin,
+        asOfMs: 0,
+        observations: new Map(observations),
+        vintages: new Map(vintages),
+      })
       return { ...window, asOfMs: asOf.getTime() }
     },
 
@@ -146,7 +151,7 @@ export function marketMemory(origin: Origin) {
 
     /** Whether this exact value is known: in a document that covers the day, most are. */
     holds({ series, point, atMs, value, detail }: Omit<StoredReading, 'knownAtMs'>): boolean {
-      const column = observations.get(keyOf(series, point))
+      const column = observations.get(composeColumnKey(series, point))
       if (!column) return false
       const newest = column[indexAfter(column, atMs, Number.POSITIVE_INFINITY) - 1]
       return newest?.atMs === atMs && newest.value === value && isSameDetail(newest.detail, detail ?? undefined)
@@ -154,13 +159,13 @@ export function marketMemory(origin: Origin) {
 
     /** The last value before an instant, for finding jumps. */
     valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
-      const column = observations.get(keyOf(series, point))
+      const column = observations.get(composeColumnKey(series, point))
       const before = column?.[indexAfter(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
       return before ? { at: new Date(before.atMs), value: before.value } : null
     },
 
     newestVintage: (series: Series, point: string): Vintage | null =>
-      vintages.get(keyOf(series, point))?.at(-1) ?? null,
+      vintages.get(composeColumnKey(series, point))?.at(-1) ?? null,
 
     forget(now: Date): void {
       const horizonMs = (key: Key) =>
@@ -174,4 +179,4 @@ export function marketMemory(origin: Origin) {
   }
 }
 
-export type MarketMemory = ReturnType<typeof marketMemory>
+export type MarketMemory = ReturnType<typeof createMarketMemory>

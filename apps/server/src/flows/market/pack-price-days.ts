@@ -1,6 +1,6 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralDay, centralMidnight } from '@tradeops/domain/time/central-time'
+import { centralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 /** The prices of one point on one Central day, by interval from midnight; null for unknown. */
@@ -15,12 +15,12 @@ export type PriceDay = {
 }
 
 /** Packs prices into days: five years are 2.6 million quarter hours, which as single rows would take ten times the space. */
-export function priceDayPacker() {
+export function createPriceDayPacker() {
   const packed = new Map<string, PriceDay & { midnightMs: number }>()
   const conflicting = new Set<string>()
 
   function dayOf({ series, point, at, publishedAt }: Reading) {
-    const day = centralDay(at)
+    const day = formatCentralDay(at)
     const key = `${series}/${point}/${day}`
     const known = packed.get(key)
     if (known) return known

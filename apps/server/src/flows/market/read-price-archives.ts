@@ -1,19 +1,19 @@
-import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
-import type { DocumentFacts, FetchFailure } from './alternative.ts'
+import type { SerialQueue } from '../queues.ts'
 import type { ArchiveRefusal, ArchiveSheet } from './collect-archive-sheet.ts'
-import type { IngestNeeds } from './ingest-document.ts'
+import type { DocumentFacts, FetchFailure } from './fetch-alternative.ts'
+import type { IngestDocumentNeeds } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
-import type { SerialQueue } from './serial-queue.ts'
-import type { AlternativeNeeds } from './try-alternative.ts'
+import type { FetchAlternativeNeeds } from './try-fetch-alternative.ts'
 
 /** One year of prices as the operator lists it; a later edition has another docId. */
-export type ArchiveFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
+export type YearlyPriceFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
 
 /** How far a file has been read; each sheet is stored completely or not at all. */
-export type ArchiveProgress = ArchiveFile & {
+export type YearlyFileProgress = YearlyPriceFile & {
   sheets: readonly string[]
   isRead: boolean
   refusals: number
@@ -31,26 +31,26 @@ export type ArchiveToRead = {
 }
 
 /** A report that is published as one file per year. */
-export type YearlyArchive = {
+export type YearlyArchiveClient = {
   document: string
   title: string
-  list(): Promise<Outcome<{ files: ArchiveFile[] }>>
-  fetch(file: ArchiveFile): Promise<Outcome<{ body: Uint8Array }>>
+  list(): Promise<Outcome<{ files: YearlyPriceFile[] }>>
+  fetch(file: YearlyPriceFile): Promise<Outcome<{ body: Uint8Array }>>
 }
 
-export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
-  Pick<AlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
+export type ReadPriceArchivesNeeds = Pick<IngestDocumentNeeds, 'readings' | 'refusals'> &
+  Pick<FetchAlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
     memory: MarketMemory
-    archives: readonly YearlyArchive[]
+    archives: readonly YearlyArchiveClient[]
     years: number
     progress: {
-      of(origin: Origin, document: string): Promise<ArchiveProgress[]>
+      of(origin: DataOrigin, document: string): Promise<YearlyFileProgress[]>
       /** Stores the listed files; a new edition replaces the previous one and is unread. */
-      list(origin: Origin, files: readonly ArchiveFile[]): Promise<void>
+      list(origin: DataOrigin, files: readonly YearlyPriceFile[]): Promise<void>
       /** Stores a sheet and its progress in one transaction. */
-      store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
-      finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
-      refuse(origin: Origin, file: ArchiveFile, sentence: string, retryAt: Date): Promise<void>
+      store(origin: DataOrigin, file: YearlyPriceFile, sheet: string, days: readonly PriceDay[]): Promise<void>
+      finish(origin: DataOrigin, file: YearlyPriceFile, at: Date): Promise<void>
+      refuse(origin: DataOrigin, file: YearlyPriceFile, sentence: string, retryAt: Date): Promise<void>
     }
     ingestQueue: SerialQueue
     /** The sheets that are not stored yet; it ends early when this process stops. */
@@ -74,7 +74,7 @@ const claimOf = (via: string, minIntervalMs: number, publicationAt: Date) => ({
 })
 
 /** Backfills archived prices, sheet by sheet, so that the next process can resume. Returns whether nothing is left. */
-export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boolean> {
+export async function readPriceArchives(needs: ReadPriceArchivesNeeds): Promise<boolean> {
   let isComplete = true
   for (const archive of needs.archives) {
     await storeList(needs, archive)
@@ -88,10 +88,10 @@ export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boole
   return isComplete
 }
 
-const newestYears = <File extends ArchiveFile>(files: readonly File[], years: number): File[] =>
+const newestYears = <File extends YearlyPriceFile>(files: readonly File[], years: number): File[] =>
   [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
-async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
+async function storeList(needs: ReadPriceArchivesNeeds, archive: YearlyArchiveClient): Promise<void> {
   const { requests, clock, progress, memory, log, years } = needs
   const request = claimOf(archive.document, LIST_APART_MS, clock.now())
   if (!(await requests.claim(request, clock.now()))) return
@@ -101,7 +101,11 @@ async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Prom
   log(`${archive.title} could not be listed: ${listed.failure.sentence}`)
 }
 
-async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
+async function readFile(
+  needs: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
+): Promise<boolean> {
   const { requests, clock, log, isStopping } = needs
   if (file.retryAt && file.retryAt > clock.now()) return false
   const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
@@ -117,9 +121,9 @@ async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: 
 }
 
 async function storeSheets(
-  needs: PriceArchiveNeeds,
-  archive: YearlyArchive,
-  file: ArchiveProgress,
+  needs: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
   body: Uint8Array,
 ): Promise<boolean> {
   const { clock, memory, log, isStopping } = needs
@@ -140,9 +144,9 @@ async function storeSheets(
 }
 
 async function refuseFile(
-  { refusals, progress, memory, clock, log }: PriceArchiveNeeds,
-  archive: YearlyArchive,
-  file: ArchiveProgress,
+  { refusals, progress, memory, clock, log }: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
   refusal: ArchiveRefusal,
 ): Promise<void> {
   const now = clock.now()
@@ -154,8 +158,8 @@ async function refuseFile(
 }
 
 async function storeSheet(
-  needs: PriceArchiveNeeds,
-  file: ArchiveFile,
+  needs: ReadPriceArchivesNeeds,
+  file: YearlyPriceFile,
   { name, refused, days, recentDays }: ArchiveSheet,
 ): Promise<void> {
   const { memory, clock, ingestQueue: inTurn } = needs
@@ -166,7 +170,7 @@ async function storeSheet(
 }
 
 /** The newest weeks of an archive are within reach of the norms. Values that were read live are not replaced. */
-async function fillGaps({ memory, readings, clock }: PriceArchiveNeeds, day: readonly Reading[]): Promise<void> {
+async function fillGaps({ memory, readings, clock }: ReadPriceArchivesNeeds, day: readonly Reading[]): Promise<void> {
   const now = clock.now()
   const unknown = day.filter(({ series, point, at }) => {
     const known = memory.valueBefore(series, point, new Date(at.getTime() + 1))

@@ -1,6 +1,6 @@
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { sourceState } from '@tradeops/domain/market/source-state'
+import { judgeSourceState } from '@tradeops/domain/market/source-state'
 import type { SourceHealth } from './source-health.ts'
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
@@ -12,7 +12,7 @@ export function reportSource(source: MarketSource, health: SourceHealth | null, 
     source: source.name,
     title: source.title,
     group: source.group,
-    state: sourceState(newestAt, health?.state === 'frozen', source.freshness, now),
+    state: judgeSourceState(newestAt, health?.state === 'frozen', source.freshness, now),
     observedAt: iso(newestAt),
     ageSeconds: newestAt && Math.max(0, Math.floor((now.getTime() - newestAt.getTime()) / 1_000)),
     lastSuccess: iso(health?.lastSuccessAt),

@@ -1,8 +1,8 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { expect, test } from 'vitest'
-import { marketMemory } from './market-memory.ts'
+import { createMarketMemory } from './market-memory.ts'
 import { reportSource } from './report-source.ts'
-import { type Attempt, afterAttempt } from './source-health.ts'
+import { type PollAttempt, updateSourceHealth } from './source-health.ts'
 
 const load: MarketSource = {
   name: 'load',
@@ -18,13 +18,13 @@ const load: MarketSource = {
 const at = (time: string) => new Date(`2026-07-15T${time}Z`)
 
 function memoryWith(time: string) {
-  const memory = marketMemory('simulated')
+  const memory = createMarketMemory('simulated')
   const atMs = at(time).getTime()
   memory.remember([{ series: 'load', point: 'SYSTEM', atMs, knownAtMs: atMs, value: 60_000, detail: null }])
   return memory
 }
 
-const attempt = (time: string, change: Partial<Attempt> = {}): Attempt => ({
+const attempt = (time: string, change: Partial<PollAttempt> = {}): PollAttempt => ({
   at: at(time),
   via: 'supply-demand',
   errors: [],
@@ -34,11 +34,21 @@ const attempt = (time: string, change: Partial<Attempt> = {}): Attempt => ({
 
 test('a success clears the count of failures and keeps the last error', () => {
   const memory = memoryWith('22:35:00')
-  const failed = afterAttempt(memory, load, null, attempt('22:36:10', { via: null, errors: ['supply-demand: 500.'] }))
+  const failed = updateSourceHealth(
+    memory,
+    load,
+    null,
+    attempt('22:36:10', { via: null, errors: ['supply-demand: 500.'] }),
+  )
   expect(failed).toMatchObject({ consecutiveFailures: 1, lastSuccessAt: null, via: null })
-  const again = afterAttempt(memory, load, failed, attempt('22:37:50', { via: null, errors: [], note: 'resting' }))
+  const again = updateSourceHealth(
+    memory,
+    load,
+    failed,
+    attempt('22:37:50', { via: null, errors: [], note: 'resting' }),
+  )
   expect(again).toMatchObject({ consecutiveFailures: 1, lastError: 'supply-demand: 500.', lastErrorAt: at('22:36:10') })
-  const back = afterAttempt(memory, load, again, attempt('22:39:30'))
+  const back = updateSourceHealth(memory, load, again, attempt('22:39:30'))
   expect(back).toMatchObject({
     consecutiveFailures: 0,
     lastSuccessAt: at('22:39:30'),
@@ -48,7 +58,7 @@ test('a success clears the count of failures and keeps the last error', () => {
 })
 
 test('an answer with old rows is a successful fetch of a stale source', () => {
-  const health = afterAttempt(memoryWith('22:15:00'), load, null, attempt('22:36:10'))
+  const health = updateSourceHealth(memoryWith('22:15:00'), load, null, attempt('22:36:10'))
   expect(health).toMatchObject({
     state: 'stale',
     lastSuccessAt: at('22:36:10'),
@@ -57,7 +67,7 @@ test('an answer with old rows is a successful fetch of a stale source', () => {
 })
 
 test('the state of a stored record ages', () => {
-  const health = afterAttempt(memoryWith('22:35:00'), load, null, attempt('22:36:10'))
+  const health = updateSourceHealth(memoryWith('22:35:00'), load, null, attempt('22:36:10'))
   const stateAt = (time: string) => {
     const { state, ageSeconds } = reportSource(load, health, at(time))
     return `${state} ${ageSeconds}`

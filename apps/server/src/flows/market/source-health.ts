@@ -1,8 +1,8 @@
 import { isSeriesFrozen } from '@tradeops/domain/market/frozen-series'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { nextPoll } from '@tradeops/domain/market/poll-plan'
-import { type SourceState, sourceState } from '@tradeops/domain/market/source-state'
-import { centralClock } from '@tradeops/domain/time/central-time'
+import { findNextPoll } from '@tradeops/domain/market/poll-plan'
+import { judgeSourceState, type PolledSourceState } from '@tradeops/domain/market/source-state'
+import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import type { MarketMemory } from './market-memory.ts'
 
 export type SourceHealth = {
@@ -20,7 +20,17 @@ export type SourceHealth = {
   note: string | null
 }
 
-export type Attempt = {
+/** Until when a source is not polled, because it requested a wait or failed too often; stored so that the next leader waits too. */
+export type SourceWait = {
+  source: string
+  heldUntil: Date | null
+  /** After failures: one request is allowed then. */
+  openUntil: Date | null
+  /** Of the last pause; the next is twice as long. */
+  pauseMs: number
+}
+
+export type PollAttempt = {
   at: Date
   via: string | null
   errors: readonly string[]
@@ -28,35 +38,35 @@ export type Attempt = {
 }
 
 /** A source's state, based on its newest value: a "200" with old rows is stale, not healthy. */
-export function judgeSource(
+export function readSourceState(
   memory: MarketMemory,
   source: MarketSource,
   now: Date,
-): { state: SourceState; newestAt: Date | null } {
+): { state: PolledSourceState; newestAt: Date | null } {
   const newestAt = memory.newestOf(source.judgedBy)
   const frozen = isSeriesFrozen(memory.windowAt(now), source.judgedBy)
-  return { state: sourceState(newestAt, frozen, source.freshness, now), newestAt }
+  return { state: judgeSourceState(newestAt, frozen, source.freshness, now), newestAt }
 }
 
-function noteFor(state: SourceState, newestAt: Date | null, attempt: Attempt): string | null {
+function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: PollAttempt): string | null {
   if (attempt.note) return attempt.note
   if (attempt.via === null) return null
   if (state === 'frozen') return 'It answers, but its values have stopped changing.'
   const isOld = newestAt && (state === 'stale' || state === 'missing')
-  return isOld ? `It answers, but its newest value is from ${centralClock(newestAt)} CT.` : null
+  return isOld ? `It answers, but its newest value is from ${formatCentralClock(newestAt)} CT.` : null
 }
 
 const MAX_ERROR_LENGTH = 600
 const clip = (error: string) => (error.length > MAX_ERROR_LENGTH ? `${error.slice(0, MAX_ERROR_LENGTH - 1)}…` : error)
 
 /** The health record after an attempt. The last error stays until there is a newer one. */
-export function afterAttempt(
+export function updateSourceHealth(
   memory: MarketMemory,
   source: MarketSource,
   before: SourceHealth | null,
-  attempt: Attempt,
+  attempt: PollAttempt,
 ): SourceHealth {
-  const { state, newestAt } = judgeSource(memory, source, attempt.at)
+  const { state, newestAt } = readSourceState(memory, source, attempt.at)
   const wasRead = attempt.via !== null
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
   // A source that is resting has neither answered nor failed again.
@@ -70,7 +80,7 @@ export function afterAttempt(
     lastError: error ?? before?.lastError ?? null,
     lastErrorAt: error ? attempt.at : (before?.lastErrorAt ?? null),
     consecutiveFailures: wasRead ? 0 : failures,
-    nextAttemptAt: new Date(nextPoll(source.plan, attempt.at.getTime()).atMs),
+    nextAttemptAt: new Date(findNextPoll(source.plan, attempt.at.getTime()).atMs),
     via: attempt.via ?? before?.via ?? null,
     note: noteFor(state, newestAt, attempt),
   }

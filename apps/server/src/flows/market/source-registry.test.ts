@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { failing, PRICES, sourceWorld } from '../../../test/source-world.ts'
-import { sourceRegistry } from './source-registry.ts'
+import { createSourceRegistry } from './source-registry.ts'
 
 const LOAD = { ...PRICES, name: 'load', title: 'System load', documents: ['supply-demand'], judgedBy: 'load' } as const
 
@@ -9,7 +9,7 @@ function world() {
   const all = sourceWorld()
   all.offer('np6-788-cd', 'mis', () => [{ at: '2026-07-15T22:35:17Z', value: 31 }])
   all.offer('supply-demand', 'dashboard', () => failing('refused'))
-  return { ...all, registry: sourceRegistry(all.needs, all.state, [PRICES, LOAD]) }
+  return { ...all, registry: createSourceRegistry(all.needs, all.state, [PRICES, LOAD]) }
 }
 
 test('a source is not polled twice at once, and can be polled again afterwards', async () => {

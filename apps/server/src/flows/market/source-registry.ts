@@ -4,18 +4,18 @@ import { type IngestSourceNeeds, ingestSource } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'
 import { reportSource } from './report-source.ts'
 import type { SourceHealth } from './source-health.ts'
-import type { TryOptions } from './try-alternative.ts'
+import type { PollOptions } from './try-fetch-alternative.ts'
 
 const PROBE_WITHIN_MS = 10_000
 
 /** All polls go through here, planned or requested by a reader, so that a source is never polled twice at once. */
-export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
+export function createSourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
   const polls = new Map<string, Promise<SourceHealth>>()
   /** Sources whose last poll ended with our own fault, so their data is unknown. */
   const unread = new Set<string>()
   let probing: Promise<void> | null = null
 
-  function poll(source: MarketSource, options?: TryOptions): Promise<SourceHealth> {
+  function poll(source: MarketSource, options?: PollOptions): Promise<SourceHealth> {
     const running = polls.get(source.name)
     if (running) return running
     const result = ingestSource(needs, state, source, options).finally(() => polls.delete(source.name))
@@ -65,4 +65,4 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
   }
 }
 
-export type SourceRegistry = ReturnType<typeof sourceRegistry>
+export type SourceRegistry = ReturnType<typeof createSourceRegistry>

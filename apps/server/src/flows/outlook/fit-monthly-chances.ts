@@ -1,9 +1,9 @@
-import { type ChanceDays, type ChanceFit, fitChances } from '@tradeops/domain/outlook/chance-fit'
-import { DAYS_TO_FIT, monthOf } from '@tradeops/domain/outlook/score-chance-fits'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { type ChanceCountsByDay, type ChanceFit, fitChances } from '@tradeops/domain/outlook/chance-fit'
+import { DAYS_BEFORE_OWN_FIT, readMonth } from '@tradeops/domain/outlook/score-chance-fits'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 
 export type FitChancesNeeds = {
-  ledger: { daysStatedBefore(day: string): Promise<number>; statedBefore(day: string): Promise<ChanceDays> }
+  ledger: { daysStatedBefore(day: string): Promise<number>; statedBefore(day: string): Promise<ChanceCountsByDay> }
   fits: { at(now: Date): Promise<{ fittedAt: Date } | null>; save(fit: ChanceFit, now: Date): Promise<void> }
 }
 
@@ -12,11 +12,11 @@ export async function fitMonthlyChances(
   { ledger, fits }: FitChancesNeeds,
   now: Date,
 ): Promise<'fitted' | 'already fitted' | 'too few days'> {
-  const month = monthOf(centralDay(now))
+  const month = readMonth(formatCentralDay(now))
   const current = await fits.at(now)
-  if (current && monthOf(centralDay(current.fittedAt)) === month) return 'already fitted'
+  if (current && readMonth(formatCentralDay(current.fittedAt)) === month) return 'already fitted'
   const until = `${month}-01`
-  if ((await ledger.daysStatedBefore(until)) < DAYS_TO_FIT) return 'too few days'
+  if ((await ledger.daysStatedBefore(until)) < DAYS_BEFORE_OWN_FIT) return 'too few days'
   const fit = fitChances(await ledger.statedBefore(until))
   if (!fit) return 'too few days'
   await fits.save(fit, now)

@@ -1,28 +1,33 @@
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { type DayAheadMisses, MISSES, missQuantiles, missSamples } from '@tradeops/domain/outlook/day-ahead-misses'
-import { SHOWN_SHARES } from '@tradeops/domain/outlook/outlook-ledger'
-import { type HubPrices, realTimeOver } from '@tradeops/domain/outlook/premiums'
+import {
+  collectMissSamples,
+  computeMissQuantiles,
+  DAY_AHEAD_MISS_LIMITS,
+  type DayAheadMisses,
+} from '@tradeops/domain/outlook/day-ahead-misses'
+import { SHOWN_QUANTILE_SHARES } from '@tradeops/domain/outlook/outlook-ledger'
+import { type HubPrices, meanRealTimeOver } from '@tradeops/domain/outlook/premiums'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
+import { type CentralDay, listSettledDays, type PastPricesNeeds, readPastPrices } from '../briefs/past-prices.ts'
 
-export type ZoneMisses = { zone: Zone; day: string; misses: DayAheadMisses }
+export type ZoneDayAheadMisses = { zone: Zone; day: string; misses: DayAheadMisses }
 
-export type LearnMissesNeeds = PriceNeeds & {
+export type LearnMissesNeeds = PastPricesNeeds & {
   misses: {
     has(zone: Zone, day: string): Promise<boolean>
-    save(found: readonly ZoneMisses[], now: Date): Promise<void>
+    save(found: readonly ZoneDayAheadMisses[], now: Date): Promise<void>
   }
 }
 
 /** Once a Central day: how far real-time prices were from day-ahead prices in the past year, by hour of day. */
 export async function learnDayAheadMisses(needs: LearnMissesNeeds, now: Date): Promise<number> {
-  const days = daysOver(now, MISSES.days)
+  const days = listSettledDays(now, DAY_AHEAD_MISS_LIMITS.days)
   const newest = days[0]!
-  const found: ZoneMisses[] = []
+  const found: ZoneDayAheadMisses[] = []
   for (const zone of ZONES) {
     if (await needs.misses.has(zone, newest.name)) continue
-    const prices = await pricesOver(needs, hubOf(zone), days, now)
+    const prices = await readPastPrices(needs, hubOf(zone), days, now)
     const misses = missesOver(prices, days)
     if (misses) found.push({ zone, day: newest.name, misses })
   }
@@ -30,18 +35,18 @@ export async function learnDayAheadMisses(needs: LearnMissesNeeds, now: Date): P
   return found.length
 }
 
-function missesOver(prices: HubPrices, days: readonly Day[]): DayAheadMisses | null {
+function missesOver(prices: HubPrices, days: readonly CentralDay[]): DayAheadMisses | null {
   const hours = days.flatMap((day) => hoursOver(prices, day))
   const known = new Set(hours.map(({ day }) => day)).size
-  if (known < MISSES.fewest) return null
-  const quantiles = missQuantiles(missSamples(hours), SHOWN_SHARES)
+  if (known < DAY_AHEAD_MISS_LIMITS.fewest) return null
+  const quantiles = computeMissQuantiles(collectMissSamples(hours), SHOWN_QUANTILE_SHARES)
   return { days: known, hours: quantiles.map((hour) => hour?.map((miss) => roundTo(miss, 0.0001)) ?? null) }
 }
 
-function hoursOver(prices: HubPrices, { name, midnightMs, nextMidnightMs }: Day) {
+function hoursOver(prices: HubPrices, { name, midnightMs, nextMidnightMs }: CentralDay) {
   const found: { day: string; fromMs: number; dayAhead: number; paid: number }[] = []
   for (let fromMs = midnightMs; fromMs < nextMidnightMs; fromMs += HOUR_MS) {
-    const [dayAhead, paid] = [prices.dayAhead(fromMs), realTimeOver(prices, fromMs)]
+    const [dayAhead, paid] = [prices.dayAhead(fromMs), meanRealTimeOver(prices, fromMs)]
     if (dayAhead !== null && paid !== null) found.push({ day: name, fromMs, dayAhead, paid })
   }
   return found

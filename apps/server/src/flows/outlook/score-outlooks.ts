@@ -2,24 +2,34 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
 import { isCurrentOutlook } from '@tradeops/domain/brief/outlook-version'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { BASELINES, type Baseline, baselinesAt } from '@tradeops/domain/outlook/baseline-quantiles'
-import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
-import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
-import { hoursOfDay, type PastHour } from '@tradeops/domain/outlook/hours-of-day'
-import { type LedgerHour, SHOWN_SHARES, type Shown } from '@tradeops/domain/outlook/outlook-ledger'
-import { type HubPrices, QUARTER_MS, readPremiums, realTimeOver } from '@tradeops/domain/outlook/premiums'
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
+import {
+  BASELINE_FORECASTS,
+  type BaselineForecast,
+  baselineQuantilesAt,
+} from '@tradeops/domain/outlook/baseline-quantiles'
+import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
+import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
+import {
+  type OutlookLedgerHour,
+  SHOWN_QUANTILE_SHARES,
+  type ShownQuantiles,
+} from '@tradeops/domain/outlook/outlook-ledger'
+import { listPastHours, type PastHour } from '@tradeops/domain/outlook/past-hours'
+import { type HubPrices, meanRealTimeOver, readPremiums } from '@tradeops/domain/outlook/premiums'
+import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
+import { type CentralDay, listSettledDays, type PastPricesNeeds, readPastPrices } from '../briefs/past-prices.ts'
 
-export type DayLedger = { zone: Zone; day: string; hours: readonly LedgerHour[] }
+export type OutlookLedgerDay = { zone: Zone; day: string; hours: readonly OutlookLedgerHour[] }
 
-export type ScoreOutlooksNeeds = PriceNeeds & {
+type StoredBrief = { id: string; body: Uint8Array }
+
+export type ScoreOutlooksNeeds = PastPricesNeeds & {
   ledger: {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
-    save(found: readonly DayLedger[], now: Date): Promise<void>
+    save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
   }
-  briefs: { asOf(zone: Zone, at: Date): Promise<{ body: Uint8Array } | null> }
-  read(body: Uint8Array): Brief
+  briefs: { asOf(zone: Zone, at: Date): Promise<StoredBrief | null> }
+  readBrief(stored: StoredBrief): Brief | null
 }
 
 /** A process that was down for a week scores the days that it missed. */
@@ -33,12 +43,12 @@ const LOOK_AHEAD_MINUTES = 30
 
 /** Records past outlooks beside the real prices and the baselines, once a day's last outlook hour is over. */
 export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
-  const settled = new Date(now.getTime() - HORIZONS.length * HOUR_MS)
-  const days = daysOver(settled, DAYS_BACK)
+  const settled = new Date(now.getTime() - FORECAST_HORIZONS.length * HOUR_MS)
+  const days = listSettledDays(settled, DAYS_BACK)
   let saved = 0
   for (const zone of ZONES) {
     const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
-    const found: DayLedger[] = []
+    const found: OutlookLedgerDay[] = []
     for (const day of days.filter(({ name }) => !known.has(name))) {
       const hours = await ledgerOf(needs, zone, day, now)
       if (hours.length > 0) found.push({ zone, day: day.name, hours })
@@ -49,24 +59,29 @@ export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promi
   return saved
 }
 
-async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Date): Promise<LedgerHour[]> {
+async function ledgerOf(
+  needs: ScoreOutlooksNeeds,
+  zone: Zone,
+  day: CentralDay,
+  now: Date,
+): Promise<OutlookLedgerHour[]> {
   const stated = await outlooksOf(needs, zone, day)
   if (stated.length === 0) return []
-  const pastDays = daysOver(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
-  const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
-  const prices = await pricesOver(needs, hubOf(zone), span, now)
-  const past = pastDays.flatMap((each) => hoursOfDay(prices, CLOCK_HOURS, each))
-  const baselineOf = baselinesAt(past, day.midnightMs)
+  const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
+  const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (FORECAST_HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
+  const prices = await readPastPrices(needs, hubOf(zone), span, now)
+  const past = pastDays.flatMap((each) => listPastHours(prices, CLOCK_HOUR_FORECAST_TIMES, each))
+  const baselineOf = baselineQuantilesAt(past, day.midnightMs)
   return stated.flatMap(({ atMs, rows, lookAhead }) =>
     rows.flatMap((row, index) => {
-      const hour = ledgerHour(atMs, row, HORIZONS[index]!, prices, baselineOf)
+      const hour = ledgerHour(atMs, row, FORECAST_HORIZONS[index]!, prices, baselineOf)
       return hour ? [{ ...hour, lookAhead: index === 0 ? lookAhead : null }] : []
     }),
   )
 }
 
-async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
-  const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: LedgerHour['lookAhead'] }[] = []
+async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay) {
+  const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: OutlookLedgerHour['lookAhead'] }[] = []
   for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
     const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)
     if (!outlook) continue
@@ -80,15 +95,16 @@ async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
 }
 
 /** The outlook of the brief that was current at an instant, if it was made with the current constants. */
-async function outlookAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
+async function outlookAt({ briefs, readBrief }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
   const stored = await briefs.asOf(zone, new Date(atMs))
-  if (!stored) return null
-  const { generatedAt, nextHours } = read(stored.body)
+  const brief = stored && readBrief(stored)
+  if (!brief) return null
+  const { generatedAt, nextHours } = brief
   if (!nextHours || !isCurrentOutlook(nextHours.priceBasis?.version)) return null
   return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
 }
 
-const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: HourAhead): LedgerHour['lookAhead'] =>
+const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: HourAhead): OutlookLedgerHour['lookAhead'] =>
   lookAhead === null || !price || lookAheadMinutes < LOOK_AHEAD_MINUTES ? null : { price: lookAhead, middle: price.p50 }
 
 function ledgerHour(
@@ -96,15 +112,15 @@ function ledgerHour(
   { hourStart, price, dayAhead }: HourAhead,
   horizon: PastHour['horizon'],
   prices: HubPrices,
-  baselineOf: ReturnType<typeof baselinesAt>,
-): Omit<LedgerHour, 'lookAhead'> | null {
+  baselineOf: ReturnType<typeof baselineQuantilesAt>,
+): Omit<OutlookLedgerHour, 'lookAhead'> | null {
   const fromMs = Date.parse(hourStart)
-  const paid = realTimeOver(prices, fromMs)
+  const paid = meanRealTimeOver(prices, fromMs)
   if (!price || paid === null || dayAhead === null) return null
   const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
-  const premiums = readPremiums(prices, CLOCK_HOURS.newestQuarterMs(cutMs))
+  const premiums = readPremiums(prices, CLOCK_HOUR_FORECAST_TIMES.newestQuarterMs(cutMs))
   const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
-  const baselines = BASELINES.map((name) => [name, baselineOf(name, hour, SHOWN_SHARES)] as const)
+  const baselines = BASELINE_FORECASTS.map((name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_SHARES)] as const)
   const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
   return {
     statedAtMs,
@@ -115,6 +131,8 @@ function ledgerHour(
     over100: price.over100,
     below0: price.below0,
     over100Unfitted: price.over100Unfitted,
-    baselines: areAllKnown ? (Object.fromEntries(baselines) as unknown as Record<Baseline, Shown>) : null,
+    baselines: areAllKnown
+      ? (Object.fromEntries(baselines) as unknown as Record<BaselineForecast, ShownQuantiles>)
+      : null,
   }
 }

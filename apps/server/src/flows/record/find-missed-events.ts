@@ -1,19 +1,19 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { MARKET_EVENTS, onsetsAmong, SAME_EVENT_MS } from '@tradeops/domain/record/market-events'
-import { scoreEveryHour, zonesOf } from '@tradeops/domain/record/score-calls'
+import { MARKET_EVENTS, SAME_EVENT_MS, selectOnsets } from '@tradeops/domain/record/market-events'
+import { listScoredZones, scoreEveryHour } from '@tradeops/domain/record/score-calls'
 import type { Level } from '@tradeops/domain/rules/level'
-import { type Kind, RULES } from '@tradeops/domain/rules/registry'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { settledUntilMs } from './score-calls.ts'
+import { findSettledUntilMs } from './score-calls.ts'
 
 type Progress = { onsetsUntil: Date; baseRatesUntil: Date }
 
 type Onset = { zone: Zone; event: string; onsetAt: Date; value: number; calledLevel: Level | null }
 
 type BaseRateDay = {
-  kind: Kind
+  kind: RuleKind
   day: string
   asked: number
   askedTrue: number
@@ -25,7 +25,7 @@ export type FindMissedEventsNeeds = {
   record: {
     progress(): Promise<Progress | null>
     /** The highest level of these rules' calls that were open at an instant, or had ended at most so long before. */
-    calledLevel(kinds: readonly Kind[], zone: Zone, at: Date, graceMs: number): Promise<Level | null>
+    calledLevel(kinds: readonly RuleKind[], zone: Zone, at: Date, graceMs: number): Promise<Level | null>
     /** Whether a brief was made shortly before: an event during an outage was not missed by a rule. */
     wasBriefed(zone: Zone, at: Date): Promise<boolean>
     /** Stores the onsets and the progress in one transaction; does nothing if the step was made already. */
@@ -58,14 +58,14 @@ type Record = FindMissedEventsNeeds['record']
 
 async function findOnsets(record: Record, window: MarketWindow, from: Date, now: Date): Promise<void> {
   // While prices are late there is nothing to find; after a day they will not come any more.
-  const settledMs = Math.max(now.getTime() - DAY_MS, Math.min(...ZONES.map((zone) => settledUntilMs(window, zone))))
+  const settledMs = Math.max(now.getTime() - DAY_MS, Math.min(...ZONES.map((zone) => findSettledUntilMs(window, zone))))
   const toMs = floorToHour(Math.min(now.getTime() - ONSETS_AFTER_MS, settledMs, from.getTime() + MAX_STEP_MS))
   if (toMs <= from.getTime()) return
   const onsets: Onset[] = []
   for (const event of MARKET_EVENTS) {
-    for (const zone of zonesOf(event)) {
+    for (const zone of listScoredZones(event)) {
       const moments = event.momentsBetween(window, zone, from.getTime() - SAME_EVENT_MS, toMs)
-      for (const { atMs, value } of onsetsAmong(moments, from.getTime(), toMs)) {
+      for (const { atMs, value } of selectOnsets(moments, from.getTime(), toMs)) {
         const onsetAt = new Date(atMs)
         if (!(await record.wasBriefed(zone, onsetAt))) continue
         const calledLevel = await record.calledLevel(event.kinds, zone, onsetAt, event.graceMs)
@@ -81,7 +81,7 @@ async function countBaseRates(record: Record, window: MarketWindow, from: Date, 
   if (toMs <= from.getTime()) return
   const days = new Map<string, BaseRateDay>()
   for (let hourMs = from.getTime(); hourMs < toMs; hourMs += HOUR_MS) {
-    const day = centralDay(new Date(hourMs))
+    const day = formatCentralDay(new Date(hourMs))
     for (const rule of RULES) {
       if (rule.outcome === null) continue
       const hour = scoreEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })

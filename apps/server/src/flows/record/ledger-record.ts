@@ -1,34 +1,34 @@
-import type { ChanceFitRecord, Ledger, LedgerRecord } from '@tradeops/contract/market/record'
+import type { LedgerRecord, ProbabilityFitRecord, RecordLedger } from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
-import { kindWords } from '@tradeops/domain/present/names'
-import { ARCHIVE_RECORD, lastDayOf } from '@tradeops/domain/record/archive-record'
-import { callRates } from '@tradeops/domain/record/call-rates'
+import { nameKind } from '@tradeops/domain/present/names'
+import { ARCHIVE_RECORD, lastArchiveDay } from '@tradeops/domain/record/archive-record'
+import { computeCallRates } from '@tradeops/domain/record/call-rates'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import { type RecordRow as Counted, recordRow } from '@tradeops/domain/record/record-row'
-import { reliability, type StatedCalls } from '@tradeops/domain/record/reliability'
+import { type RecordRow as Counted, composeRecordRow } from '@tradeops/domain/record/record-row'
+import { computeReliability, type StatedCalls } from '@tradeops/domain/record/reliability'
 import type { CallScore } from '@tradeops/domain/record/score-calls'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
-import { KINDS, type Kind, ruleOf } from '@tradeops/domain/rules/registry'
+import { findRule, RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
 
 type Counts = { calls: number; cameTrue: number }
-type ByLevel = { kind: Kind; level: Level }
+type ByLevel = { kind: RuleKind; level: Level }
 
 /** The stored counts of one ledger under one version of the rules. */
 export type LedgerCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
   onsets: { event: string; calledLevel: Level | null; onsets: number }[]
-  asked: { kind: Kind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
+  asked: { kind: RuleKind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
   stated: StatedCalls[]
   earlier: number
 }
 
-const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name)
+const isKind = (name: string): name is RuleKind => (RULE_KINDS as readonly string[]).includes(name)
 
 /** Rules that a release has removed keep their stored rows, which are not shown. */
-const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && ruleOf(kind).outcome !== null
+const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && findRule(kind).outcome !== null
 
 function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
   const scores = new Map<string, CallScore>()
@@ -54,35 +54,36 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
     if (calls > 0) score.days[day] = [calls, cameTrue]
     score.leadMinutes.push(...(leads ?? []))
   }
-  const order = (score: CallScore) => 10 * KINDS.indexOf(score.kind) + levelRank(score.level)
+  const order = (score: CallScore) => 10 * RULE_KINDS.indexOf(score.kind) + levelRank(score.level)
   return [...scores.values()].sort((one, other) => order(one) - order(other))
 }
 
 const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
-  const { outcome } = ruleOf(row.rule)
+  const { outcome, ladderUnit } = findRule(row.rule)
   return {
     ...row,
-    title: kindWords(row.rule),
+    title: nameKind(row.rule),
     claim: outcome?.claim ?? '',
     isMain: outcome?.actionableFrom === row.level,
+    statesProbability: ladderUnit === 'chance',
     final,
   }
 }
 
-function fitRecord(own: ChanceFit | null): ChanceFitRecord {
+function fitRecord(own: ChanceFit | null): ProbabilityFitRecord {
   const { hours, from, to, intercept, slope } = own ?? SHIPPED_CHANCE_FIT
   return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
 /** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
-export function ledgerRecord(
-  ledger: Ledger,
+export function composeLedgerRecord(
+  ledger: RecordLedger,
   counts: LedgerCounts,
   outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
   codeVersion: string,
 ): LedgerRecord {
   const main = counts.days.filter(
-    (each) => hasOutcome(each) && ruleOf(each.kind).outcome?.actionableFrom === each.level,
+    (each) => hasOutcome(each) && findRule(each.kind).outcome?.actionableFrom === each.level,
   )
   const sum = (of: (each: LedgerCounts['days'][number]) => number) => main.reduce((total, each) => total + of(each), 0)
   return {
@@ -91,9 +92,9 @@ export function ledgerRecord(
     to: counts.days.at(-1)?.day ?? null,
     configHash: CONFIG_HASH,
     codeVersion,
-    rows: callRates(scoresOf(counts)).map((rate) =>
+    rows: computeCallRates(scoresOf(counts)).map((rate) =>
       publicRow(
-        recordRow(rate),
+        composeRecordRow(rate),
         counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null,
       ),
     ),
@@ -106,20 +107,20 @@ export function ledgerRecord(
       const misses = begun.find(({ calledLevel }) => calledLevel === null)?.onsets ?? 0
       return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
     }),
-    reliability: reliability(counts.stated),
+    reliability: computeReliability(counts.stated),
     outlook: outlook.rows.map(({ over, below, ...row }) => row),
     chanceFit: fitRecord(outlook.ownFit),
     leftOut: [],
   }
 }
 
-export const ARCHIVE: LedgerRecord = {
+export const ARCHIVE_LEDGER_RECORD: LedgerRecord = {
   ledger: 'archive',
   from: ARCHIVE_RECORD.from,
-  to: lastDayOf(ARCHIVE_RECORD),
+  to: lastArchiveDay(ARCHIVE_RECORD),
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
-  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(recordRow(rate))),
+  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(composeRecordRow(rate))),
   open: 0,
   untold: 0,
   earlier: 0,
@@ -127,5 +128,5 @@ export const ARCHIVE: LedgerRecord = {
   reliability: [],
   outlook: [],
   chanceFit: null,
-  leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
+  leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(nameKind),
 }

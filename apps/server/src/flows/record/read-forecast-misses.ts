@@ -1,11 +1,11 @@
-import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
+import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { missSummary, trackedSpans } from '@tradeops/domain/forecast-misses/miss-summary'
+import { findTrackedSpans, summarizeMisses } from '@tradeops/domain/forecast-misses/miss-summary'
 import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
-import { TRACKED_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { TRACKED_SERIES_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { roundTo } from '@tradeops/domain/market/statistics'
-import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { cacheAnswer } from '../cache-answer.ts'
 
 export type ReadMissesNeeds = {
@@ -13,7 +13,7 @@ export type ReadMissesNeeds = {
     hoursSince(from: Date, knownBy: Date): Promise<readonly TrackedHour[]>
     biasesAt(now: Date): Promise<readonly ForecastBias[]>
   }
-  origin: Origin
+  origin: DataOrigin
   clock: { now(): Date }
 }
 
@@ -21,23 +21,23 @@ const CACHED_MS = 60_000
 
 const roundMw = (mw: number | null) => (mw === null ? null : roundTo(mw, 1))
 
-const roundMiss = <M extends Miss>(miss: M): M => ({
+const roundMiss = <M extends ForecastMiss>(miss: M): M => ({
   ...miss,
   meanMw: roundMw(miss.meanMw),
   meanPct: miss.meanPct === null ? null : roundTo(miss.meanPct, 0.1),
   meanAbsMw: roundMw(miss.meanAbsMw),
 })
 
-type Lead = ReturnType<typeof missSummary>[number]['leads'][number]
+type Lead = ReturnType<typeof summarizeMisses>[number]['leads'][number]
 
-const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
+const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): MissesByLead => ({
   lead,
   today: roundMiss(today),
   week: roundMiss(week),
   byPart: byPart.map(roundMiss),
   byHour: byHour.map(roundMiss),
   worst: worst.map(({ hourMs, missMw, actualMw, forecastMw }) => ({
-    hourStart: isoSeconds(hourMs),
+    hourStart: formatIsoSeconds(hourMs),
     missMw: roundTo(missMw, 1),
     actualMw: roundTo(actualMw, 1),
     forecastMw: roundTo(forecastMw, 1),
@@ -45,29 +45,33 @@ const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMis
 })
 
 /** How forecasts of load, wind and solar have missed; cached for a minute. */
-export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
+export function createForecastMissReader({
+  misses,
+  origin,
+  clock,
+}: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
   return cacheAnswer(clock, CACHED_MS, async (now) => {
-    const { week } = trackedSpans(now.getTime())
+    const { week } = findTrackedSpans(now.getTime())
     const hours = await misses.hoursSince(new Date(week.fromMs), now)
     const biases = await misses.biasesAt(now)
     return {
       asOf: now.toISOString(),
       ledger: origin,
-      series: missSummary(hours, now.getTime()).map(({ series, leads }) => ({
+      series: summarizeMisses(hours, now.getTime()).map(({ series, leads }) => ({
         series,
-        title: TRACKED_NAMES[series],
+        title: TRACKED_SERIES_NAMES[series],
         leads: leads.map(publicLead),
       })),
       biases: biases.map(({ series, part, side, sameSide, days, meanMw, fromMs, untilMs }) => ({
         series,
-        title: TRACKED_NAMES[series],
+        title: TRACKED_SERIES_NAMES[series],
         part,
         side: side > 0 ? ('over' as const) : ('under' as const),
         sameSide,
         days,
         meanMw: roundTo(meanMw, 1),
-        from: isoSeconds(fromMs),
-        to: isoSeconds(untilMs),
+        from: formatIsoSeconds(fromMs),
+        to: formatIsoSeconds(untilMs),
       })),
     }
   })

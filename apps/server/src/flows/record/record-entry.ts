@@ -1,14 +1,14 @@
 import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { kindWords } from '@tradeops/domain/present/names'
+import { nameKind } from '@tradeops/domain/present/names'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import type { Unscorable } from '@tradeops/domain/rules/engine/rule'
+import type { UnscorableReason } from '@tradeops/domain/rules/engine/rule'
 import type { Level } from '@tradeops/domain/rules/level'
-import { type Kind, ruleOf } from '@tradeops/domain/rules/registry'
+import { findRule, type RuleKind } from '@tradeops/domain/rules/registry'
 
-export type EntryCursor = { atMs: number; key: string }
+export type RecordCursor = { atMs: number; key: string }
 
-export type StoredEntry = {
+export type StoredRecordEntry = {
   key: string
   type: 'call' | 'miss'
   /** The kind of a call, the event of a miss. */
@@ -21,7 +21,7 @@ export type StoredEntry = {
   horizonEndsAtMs: number | null
   probability: number | null
   cameTrue: boolean | null
-  reason: Unscorable | null
+  reason: UnscorableReason | null
   leadMinutes: number | null
   finalTrue: boolean | null
   value: number | null
@@ -29,30 +29,30 @@ export type StoredEntry = {
 }
 
 /** Parses `<milliseconds>.<key>`; null if the text is not a cursor. */
-export function cursorFrom(text: string): EntryCursor | null {
+export function parseRecordCursor(text: string): RecordCursor | null {
   const [, at, key] = /^(\d{1,15})\.(\S{1,80})$/.exec(text) ?? []
   return at && key ? { atMs: Number(at), key } : null
 }
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-export function entryOf(stored: StoredEntry): RecordEntry {
+export function toRecordEntry(stored: StoredRecordEntry): RecordEntry {
   const { type, name, zone, atMs } = stored
   const event = type === 'miss' ? MARKET_EVENTS.find((each) => each.name === name) : undefined
-  const rule = event?.kinds[0] ?? (name as Kind)
-  const scope = event?.scope ?? ruleOf(rule).scope
+  const rule = event?.kinds[0] ?? (name as RuleKind)
+  const scope = event?.scope ?? findRule(rule).scope
   return {
     id: stored.key,
     type,
     rule,
-    title: kindWords(rule),
+    title: nameKind(rule),
     level: stored.level,
     probability: stored.probability,
     reason: stored.reason,
     leadMinutes: stored.leadMinutes,
     value: stored.value,
     briefId: stored.briefId,
-    claim: event?.title ?? ruleOf(rule).outcome?.claim ?? '',
+    claim: event?.title ?? findRule(rule).outcome?.claim ?? '',
     zone: scope === 'zone' ? zone : null,
     at: new Date(atMs).toISOString(),
     endedAt: instant(stored.endedAtMs),
@@ -62,7 +62,7 @@ export function entryOf(stored: StoredEntry): RecordEntry {
   }
 }
 
-function outcomeOf({ type, cameTrue, reason }: StoredEntry): RecordEntry['outcome'] {
+function outcomeOf({ type, cameTrue, reason }: StoredRecordEntry): RecordEntry['outcome'] {
   if (type === 'miss') return 'missed'
   if (cameTrue !== null) return cameTrue ? 'came true' : 'did not'
   return reason === null ? 'open' : 'cannot be told'

@@ -1,5 +1,5 @@
 import { isHourOver, type TrackedHour, trackHour } from '@tradeops/domain/forecast-misses/tracked-hour'
-import { TRACKED, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import { TRACKED_SERIES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
@@ -26,7 +26,7 @@ export async function saveForecastMisses({ windowAt, misses }: SaveForecastMisse
   const window = windowAt(now)
   const found: TrackedHour[] = []
   for (let hourMs = fromMs; isHourOver(hourMs, nowMs); hourMs += HOUR_MS) {
-    for (const series of TRACKED) {
+    for (const series of TRACKED_SERIES) {
       const hour = isKnown(series, hourMs) ? null : trackHour(window, series, hourMs)
       if (hour) found.push(hour)
     }

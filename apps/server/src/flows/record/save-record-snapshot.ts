@@ -1,12 +1,12 @@
-import type { RecordSnapshot, ScoredCounts } from '@tradeops/domain/record/known-record'
+import type { RecordSnapshot, ScoredCallCounts } from '@tradeops/domain/record/known-record'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 
 export type SaveRecordSnapshotNeeds = {
   snapshots: {
     /** The scored counts, always in the same order. */
-    counted(): Promise<ScoredCounts>
+    counted(): Promise<ScoredCallCounts>
     at(now: Date): Promise<RecordSnapshot | null>
-    save(asOf: Date, counts: ScoredCounts): Promise<void>
+    save(asOf: Date, counts: ScoredCallCounts): Promise<void>
   }
 }
 

@@ -1,10 +1,10 @@
-import { latest, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { latestObservation, type MarketWindow } from '@tradeops/domain/market/market-window'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { type JudgedCall, judgeCall } from '@tradeops/domain/record/judge-call'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-export type Prices = 'first' | 'final'
+export type PriceEdition = 'first' | 'final'
 
 export type DueCall = RecordedCall & { id: number; horizonEndsAtMs: number }
 
@@ -15,9 +15,14 @@ type DueCursor = Pick<DueCall, 'id' | 'horizonEndsAtMs'>
 export type ScoreCallsNeeds = {
   calls: {
     /** Calls without an outcome whose horizon ended within a span, oldest first. */
-    due(prices: Prices, span: { from: Date; to: Date }, after: DueCursor | null, limit: number): Promise<DueCall[]>
+    due(
+      prices: PriceEdition,
+      span: { from: Date; to: Date },
+      after: DueCursor | null,
+      limit: number,
+    ): Promise<DueCall[]>
     /** In one transaction; a call that is scored already is left unchanged. */
-    settle(prices: Prices, scored: readonly ScoredCall[], scoredAt: Date): Promise<void>
+    settle(prices: PriceEdition, scored: readonly ScoredCall[], scoredAt: Date): Promise<void>
   }
   /** Lets readers' requests run between two pages. */
   rest(): Promise<void>
@@ -34,13 +39,13 @@ const PAGE = 1_000
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-export const settledUntilMs = (window: MarketWindow, zone: Zone): number =>
-  (latest(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
+export const findSettledUntilMs = (window: MarketWindow, zone: Zone): number =>
+  (latestObservation(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
 
 /** Scores every call whose horizon is over, page by page; after an interruption it resumes, and no call is scored twice. */
 export async function scoreCalls(
   { calls, rest }: ScoreCallsNeeds,
-  prices: Prices,
+  prices: PriceEdition,
   window: MarketWindow,
   now: Date,
 ): Promise<number> {
@@ -48,7 +53,7 @@ export async function scoreCalls(
   const to = new Date(nowMs - (prices === 'first' ? PUBLISHED_AFTER_MS : FINAL_AFTER_MS))
   const span = { from: new Date(nowMs - LOOK_BACK_MS), to }
   const canWait = ({ horizonEndsAtMs }: DueCall) => nowMs < horizonEndsAtMs + GIVEN_UP_AFTER_MS
-  const isSettled = ({ zone, horizonEndsAtMs }: DueCall) => settledUntilMs(window, zone) >= horizonEndsAtMs
+  const isSettled = ({ zone, horizonEndsAtMs }: DueCall) => findSettledUntilMs(window, zone) >= horizonEndsAtMs
 
   let scored = 0
   let after: DueCursor | null = null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { market, recordWorld, risk } from '../../../test/record-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { Write } from '../../store/leadership/fenced-write.ts'
+import type { LeaderWrite } from '../../store/leadership/fenced-write.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let world: ReturnType<typeof recordWorld>
@@ -92,7 +92,7 @@ test('killed before any commit, scoring resumes: nothing is lost and nothing cou
   }
   await prepare()
   let commits = 0
-  const counted: Write = (work) => {
+  const counted: LeaderWrite = (work) => {
     commits += 1
     return database.db.transaction(work as never)
   }
@@ -103,7 +103,7 @@ test('killed before any commit, scoring resumes: nothing is lost and nothing cou
   for (let killedAt = 1; killedAt <= commits; killedAt++) {
     await prepare()
     let left = killedAt
-    const killed: Write = (work) =>
+    const killed: LeaderWrite = (work) =>
       database.db.transaction(async (tx) => {
         const done = await work(tx as never)
         left -= 1

@@ -1,5 +1,5 @@
-import { firstPublished } from '@tradeops/domain/market/first-published'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { withFirstPublishedPrices } from '@tradeops/domain/market/market-window'
 import { type FindMissedEventsNeeds, findMissedEvents } from './find-missed-events.ts'
 import { type SaveRecordSnapshotNeeds, saveRecordSnapshot } from './save-record-snapshot.ts'
 import { type ScoreCallsNeeds, scoreCalls } from './score-calls.ts'
@@ -10,7 +10,7 @@ export type ScoreRecordNeeds = ScoreCallsNeeds &
 
 export async function scoreRecord({ windowAt, ...needs }: ScoreRecordNeeds, now: Date): Promise<void> {
   const final = windowAt(now)
-  const first = firstPublished(final)
+  const first = withFirstPublishedPrices(final)
   await scoreCalls(needs, 'first', first, now)
   await scoreCalls(needs, 'final', final, now)
   await findMissedEvents(needs, first, now)

@@ -1,10 +1,10 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { expect, test } from 'vitest'
 import { sharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
-import { PLACEHOLDERS } from '../../mail/daily-brief.ts'
+import { MAIL_PLACEHOLDERS } from '../../mail/daily-brief.ts'
 
 const { desk, reader } = sharedDeliveriesWorld()
-const REFUSED = (code: number, enhanced: string): HandOver => ({ kind: 'refused', code, enhanced })
+const REFUSED = (code: number, enhanced: string): MailHandOverOutcome => ({ kind: 'refused', code, enhanced })
 
 test('a brief is sent when it is due, not before, and once', async () => {
   const ada = await reader()
@@ -31,7 +31,7 @@ test('the mail has its own subject, the brief and the unsubscribe link', async (
   const [mail] = ada.mails()
   expect(mail!.text).toContain('You get this every day at 07:00 Chicago time.')
   expect(mail!.text).toMatch(/https:\/\/brief\.example\/brief\?zone=HOUSTON&id=b_\w+/)
-  for (const placeholder of Object.values(PLACEHOLDERS)) expect(mail!.html).not.toContain(placeholder)
+  for (const placeholder of Object.values(MAIL_PLACEHOLDERS)) expect(mail!.html).not.toContain(placeholder)
   const way = /https:\/\/brief\.example\/unsubscribe\/[\w-]{43}/.exec(mail!.text)![0]
   expect(mail!.headers).toEqual({
     'List-Unsubscribe': `<${way}>`,
@@ -123,7 +123,7 @@ test('after a crash in the hand-over the same mail is sent once more a quarter o
   desk.world.clock.set('2026-07-15T12:00:00Z')
   await desk.world.deliveries.sending.plan()
   let die = () => {}
-  desk.answer = () => new Promise<HandOver>((_never, reject) => (die = () => reject(new Error('killed'))))
+  desk.answer = () => new Promise<MailHandOverOutcome>((_never, reject) => (die = () => reject(new Error('killed'))))
   const dying = desk.world.work()
   await expect.poll(() => desk.world.states(ada.id)).toEqual(['2026-07-15 handed'])
   desk.answer = { kind: 'accepted' }

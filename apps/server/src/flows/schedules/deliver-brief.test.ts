@@ -1,5 +1,5 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
-import type { DeliveryEnd } from '@tradeops/domain/schedule/schedule'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import type { DeliveryResult } from '@tradeops/domain/schedule/schedule'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { type ClaimedDelivery, type DeliverBriefNeeds, deliverBrief } from './deliver-brief.ts'
@@ -18,8 +18,8 @@ const claimed = (more: Partial<ClaimedDelivery> = {}): ClaimedDelivery => ({
 })
 
 /** A mail server with this answer, and a database that fails for this many tries. */
-function desk(outcome: HandOver = { kind: 'accepted' }, more: Partial<Needs> = {}) {
-  const ends: DeliveryEnd[] = []
+function desk(outcome: MailHandOverOutcome = { kind: 'accepted' }, more: Partial<Needs> = {}) {
+  const ends: DeliveryResult[] = []
   const suspended: unknown[][] = []
   const pausesMs: number[] = []
   const faults: unknown[] = []
@@ -130,7 +130,7 @@ test('a mailbox that does not exist gets no more mails', async () => {
   expect(suspended).toEqual([['dana@desk.example', 'no_such_mailbox', 'refused 550 5.1.1', LATER]])
 })
 
-const REFUSED: HandOver = { kind: 'refused', code: 552, enhanced: '5.2.2' }
+const REFUSED: MailHandOverOutcome = { kind: 'refused', code: 552, enhanced: '5.2.2' }
 
 test.each([
   ['has refused for three days', 5, 3, [['dana@desk.example', 'refused_for_days', 'refused 552 5.2.2', LATER]]],

@@ -1,18 +1,22 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
-import { decideSending, type SendingFacts } from '@tradeops/domain/schedule/decide-sending'
-import type { DeliveryEnd, DeliveryState } from '@tradeops/domain/schedule/schedule'
-import { type DeliveryOutcome, REFUSING_DAYS, settleDelivery } from '@tradeops/domain/schedule/settle-delivery'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import { type DeliverySendingFacts, decideSending } from '@tradeops/domain/schedule/decide-sending'
+import type { DeliveryResult, DeliveryState } from '@tradeops/domain/schedule/schedule'
+import {
+  type DeliveryOutcome,
+  REFUSED_DAYS_BEFORE_PAUSE,
+  settleDelivery,
+} from '@tradeops/domain/schedule/settle-delivery'
 
-export type ClaimedDelivery = Omit<SendingFacts, 'reader'> & {
+export type ClaimedDelivery = Omit<DeliverySendingFacts, 'reader'> & {
   scheduleId: string
   localDate: string
   leaseToken: string
   state: 'sending' | 'handed'
   claimedAt: Date
-  reader: SendingFacts['reader'] & { email: string }
+  reader: DeliverySendingFacts['reader'] & { email: string }
 }
 
-type Ending = Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>
+type Ending = Partial<DeliveryResult> & Pick<DeliveryResult, 'state'>
 
 type WrittenMail = { bodyHash: string; payloadHash: string; renderedAt: Date }
 
@@ -20,11 +24,11 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
   claims: {
     now(): Promise<Date>
     markHanded(claim: Claim, mail: WrittenMail): Promise<boolean>
-    settle(claim: Claim, end: DeliveryEnd): Promise<boolean>
+    settle(claim: Claim, end: DeliveryResult): Promise<boolean>
   }
   /** Null while the zone has no brief; `calm` if the reader wants no mail on a calm day. */
   write(claim: Claim): Promise<Mail | 'calm' | null>
-  handOver(mail: Mail): Promise<HandOver>
+  handOver(mail: Mail): Promise<MailHandOverOutcome>
   addresses: {
     suspend(
       address: string,
@@ -38,7 +42,7 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
   onFault(fault: unknown): void
 }
 
-const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
+const ABANDONED: MailHandOverOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
 /** A short database outage must not lose a decision or an outcome; all tries fit into the lease. */
 const TRIES = 60
@@ -74,7 +78,7 @@ export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends W
   return state
 }
 
-const endOf = ({ mailbox, ...outcome }: DeliveryOutcome): DeliveryEnd => ({ ...outcome, refused: mailbox !== null })
+const endOf = ({ mailbox, ...outcome }: DeliveryOutcome): DeliveryResult => ({ ...outcome, refused: mailbox !== null })
 
 async function settle<Claim extends ClaimedDelivery, Mail extends WrittenMail>(
   { claims }: DeliverBriefNeeds<Claim, Mail>,
@@ -103,7 +107,11 @@ async function considerSuspension<Claim extends ClaimedDelivery, Mail extends Wr
   { mailbox, state, detail }: DeliveryOutcome,
 ): Promise<void> {
   if (mailbox === 'gone') return addresses.suspend(email, 'no_such_mailbox', detail, await claims.now())
-  if (mailbox === 'refusing' && state === 'failed' && (await addresses.refusedDays(email)) >= REFUSING_DAYS) {
+  if (
+    mailbox === 'refusing' &&
+    state === 'failed' &&
+    (await addresses.refusedDays(email)) >= REFUSED_DAYS_BEFORE_PAUSE
+  ) {
     await addresses.suspend(email, 'refused_for_days', detail, await claims.now())
   }
 }

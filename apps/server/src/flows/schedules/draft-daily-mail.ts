@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { zonesOf } from '@tradeops/domain/schedule/schedule'
+import { listScheduleZones } from '@tradeops/domain/schedule/schedule'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
-import type { DailyMail } from './daily-mails.ts'
+import type { RenderedDailyMail } from './daily-mail-renderer.ts'
 
 type Claim = {
   scheduleId: string
@@ -22,7 +22,7 @@ type Claim = {
 }
 
 /** What is specific to one reader's copy of a mail. */
-export type Recipient = {
+export type MailRecipient = {
   scheduleId: string
   localDate: string
   deliveryTime: string
@@ -43,10 +43,10 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
       timezone: string,
       now: Date,
       lastSentAt: Date | null,
-    ): Promise<DailyMail<Body> | null>
-    again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Body> | null>
+    ): Promise<RenderedDailyMail<Body> | null>
+    again(bodyHash: string, renderedAt: Date): Promise<RenderedDailyMail<Body> | null>
   }
-  address(body: Body, recipient: Recipient): Addressed
+  address(body: Body, recipient: MailRecipient): Addressed
   signatureOf(text: string): string
   unsubscribeUrlOf(scheduleId: string): string
 }
@@ -59,7 +59,7 @@ export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
-    (await mails.current(zonesOf(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
+    (await mails.current(listScheduleZones(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
   if (!rendered) return null
   if (schedule.onlyAtWatch && rendered.isCalm) return 'calm'
   const { bodyHash, mail, renderedAt } = rendered

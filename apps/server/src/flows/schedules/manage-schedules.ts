@@ -1,11 +1,11 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { decideEdit } from '@tradeops/domain/schedule/decide-edit'
-import { addDays, wallClockIn } from '@tradeops/domain/schedule/due-instant'
-import { nextDelivery } from '@tradeops/domain/schedule/next-delivery'
+import { decideScheduleEdit } from '@tradeops/domain/schedule/decide-schedule-edit'
+import { addCalendarDays, readWallClock } from '@tradeops/domain/schedule/due-instant'
+import { findNextDelivery } from '@tradeops/domain/schedule/next-delivery'
 import {
+  cleanFurtherZones,
   DEFAULT_SCHEDULE,
-  furtherZones,
-  MAX_SCHEDULES,
+  MAX_SCHEDULES_PER_USER,
   type ScheduleSettings,
 } from '@tradeops/domain/schedule/schedule'
 import type { Transact } from '../transact.ts'
@@ -48,11 +48,11 @@ const fillFrom = <Requested extends RequestedSettings>(current: ScheduleSettings
   ...requested,
   weekdays: requested.weekdays ?? current.weekdays,
   onlyAtWatch: requested.onlyAtWatch ?? current.onlyAtWatch,
-  moreZones: furtherZones(requested.zone, requested.moreZones ?? current.moreZones),
+  moreZones: cleanFurtherZones(requested.zone, requested.moreZones ?? current.moreZones),
 })
 
 const nextDue = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string>): Next => {
-  const { localDate, at } = nextDelivery(timing, from, served)
+  const { localDate, at } = findNextDelivery(timing, from, served)
   return { nextOn: localDate, nextDueAt: at }
 }
 
@@ -66,7 +66,7 @@ export function createSchedule<Schedule extends Plain>(
   return transact(async ({ schedules }) => {
     await schedules.lockOwner(userId)
     if (await schedules.hasSame(userId, settings, null)) throw new Refusal('schedule_exists')
-    if ((await schedules.listOf(userId)).length >= MAX_SCHEDULES) throw new Refusal('too_many_schedules')
+    if ((await schedules.listOf(userId)).length >= MAX_SCHEDULES_PER_USER) throw new Refusal('too_many_schedules')
     const now = await schedules.now()
     return schedules.add(userId, settings, nextDue(settings, now, new Set()), now)
   })
@@ -85,7 +85,7 @@ export function changeSchedule<Schedule extends Plain>(
     const after = fillFrom(before, requested)
     if (await schedules.hasSame(userId, after, id)) throw new Refusal('schedule_exists')
     const now = await schedules.now()
-    const effect = decideEdit(before, after)
+    const effect = decideScheduleEdit(before, after)
     if (effect === 'keep') return schedules.change(id, after, now)
     if (effect === 'rewrite') {
       await deliveries.dropBodies(id)
@@ -95,7 +95,7 @@ export function changeSchedule<Schedule extends Plain>(
     if (effect === 'stop') return schedules.change(id, after, now)
     // The owner wants mails again, so a suspended mailbox gets another chance.
     await addresses.lift(email)
-    const served = await deliveries.datesFrom(id, addDays(wallClockIn(after.timezone, now).date, -1))
+    const served = await deliveries.datesFrom(id, addCalendarDays(readWallClock(after.timezone, now).date, -1))
     return schedules.change(id, { ...after, ...nextDue(after, now, served) }, now)
   })
 }

@@ -1,14 +1,14 @@
-import type { PlanState } from '@tradeops/domain/schedule/plan-deliveries'
+import type { DeliveryPlan } from '@tradeops/domain/schedule/plan-deliveries'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { beginSending } from './begin-sending.ts'
 import { claimDueBriefs } from './claim-due-briefs.ts'
 import { deleteOldDeliveries } from './delete-old-deliveries.ts'
 import { planBriefs, recomputePlans } from './plan-briefs.ts'
+import { prepareDailySending } from './prepare-daily-sending.ts'
 
 const NOW = new Date('2026-07-15T12:00:00Z')
-type Plan = PlanState & { id: string }
+type Plan = DeliveryPlan & { id: string }
 type Stored = { scheduleId: string; localDate: string; timezone: string }
 
 const schedule = (id: string, more: Partial<Plan> = {}): Plan => ({
@@ -120,7 +120,7 @@ test.each([
 ])('a clock %i ms ahead of the database’s is reported before anything is sent: %j', async (skewMs, expectedReport) => {
   const report: string[] = []
   const begin = (groups: Plan[][]) =>
-    beginSending({
+    prepareDailySending({
       ...desk(...groups).needs,
       clock: { now: () => new Date(NOW.getTime() + skewMs) },
       databaseNow: async () => NOW,

@@ -1,15 +1,15 @@
-import { dueOn } from '@tradeops/domain/schedule/due-instant'
-import { deliveryAfter } from '@tradeops/domain/schedule/next-delivery'
+import { findDueInstant } from '@tradeops/domain/schedule/due-instant'
+import { findDeliveryAfter } from '@tradeops/domain/schedule/next-delivery'
 import {
-  PLAN_AHEAD_MS,
+  DELIVERIES_PLANNED_AHEAD_MS,
+  type DeliveryPlan,
   type PlannedDelivery,
-  type PlanState,
   planDeliveries,
 } from '@tradeops/domain/schedule/plan-deliveries'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Transact } from '../transact.ts'
 
-type Plan = PlanState & { id: string }
+type Plan = DeliveryPlan & { id: string }
 type Next = { id: string; nextOn: string; nextDueAt: Date }
 
 export type PlanBriefsNeeds = {
@@ -37,7 +37,7 @@ export async function planBriefs({ transact, onFault }: PlanBriefsNeeds): Promis
   let planned = 0
   for (let found = BATCH; found === BATCH; ) {
     found = await transact(async ({ schedules, deliveries }) => {
-      const due = await schedules.lockDue(PLAN_AHEAD_MS, BATCH)
+      const due = await schedules.lockDue(DELIVERIES_PLANNED_AHEAD_MS, BATCH)
       if (due.length === 0) return 0
       const now = await schedules.now()
       const plans = due.map((schedule) => ({ id: schedule.id, ...planOf(schedule, now, onFault) }))
@@ -60,7 +60,7 @@ export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Pr
       if (stale.length === 0) return 0
       const times = new Map(stale.map(({ id, deliveryTime }) => [id, deliveryTime]))
       for (const { scheduleId, localDate, timezone } of await deliveries.plansOf([...times.keys()])) {
-        const due = attempt(() => dueOn(localDate, times.get(scheduleId)!, timezone), onFault)
+        const due = attempt(() => findDueInstant(localDate, times.get(scheduleId)!, timezone), onFault)
         if (due) await deliveries.replan(scheduleId, localDate, due.at)
       }
       await schedules.advance(stale.map((schedule) => attempt(() => recomputeNext(schedule), onFault) ?? schedule))
@@ -90,8 +90,8 @@ function attempt<T>(work: () => T, onFault: (fault: unknown) => void): T | null 
 
 function recomputeNext(schedule: Plan): Next {
   const { id, nextOn, deliveryTime, timezone } = schedule
-  const due = dueOn(nextOn, deliveryTime, timezone)
+  const due = findDueInstant(nextOn, deliveryTime, timezone)
   if (due) return { id, nextOn, nextDueAt: due.at }
-  const after = deliveryAfter(schedule, nextOn)
+  const after = findDeliveryAfter(schedule, nextOn)
   return { id, nextOn: after.localDate, nextDueAt: after.at }
 }

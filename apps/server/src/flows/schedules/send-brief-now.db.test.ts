@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,9 +8,9 @@ import { type DeliveriesWorld, deliveriesWorld } from '../../../test/deliveries/
 import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
 
-const ACCEPTED: HandOver = { kind: 'accepted' }
+const ACCEPTED: MailHandOverOutcome = { kind: 'accepted' }
 const taken: OutgoingMail[] = []
-let answer: HandOver = ACCEPTED
+let answer: MailHandOverOutcome = ACCEPTED
 /** One process receives requests, one sends, on the same database. */
 let receiving: DeliveriesWorld
 let sending: AccountsWorld

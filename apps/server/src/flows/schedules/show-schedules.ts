@@ -1,15 +1,20 @@
-import { dueOn, wallClockIn } from '@tradeops/domain/schedule/due-instant'
-import type { ClockChange, DeliveryState, MissReason, ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import { findDueInstant, readWallClock } from '@tradeops/domain/schedule/due-instant'
+import type {
+  ClockChange,
+  DeliveryState,
+  MissedDeliveryReason,
+  ScheduleSettings,
+} from '@tradeops/domain/schedule/schedule'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-export type ShownSchedule = ScheduleSettings & {
+export type ScheduleDetails = ScheduleSettings & {
   id: string
   enabled: boolean
   lastSentOn: string | null
   lastSentAt: Date | null
   next: { at: Date; localDate: string; localTime: string; change: ClockChange | null } | null
   latest: { localDate: string; dueAt: Date; state: DeliveryState; nextAt: Date | null } | null
-  missed: { localDate: string; dueAt: Date; reason: MissReason }[]
+  missed: { localDate: string; dueAt: Date; reason: MissedDeliveryReason }[]
 }
 
 type Schedule = ScheduleSettings & {
@@ -27,7 +32,7 @@ type Delivery = {
   timezone: string
   state: DeliveryState
   nextAt: Date | null
-  reason: MissReason | null
+  reason: MissedDeliveryReason | null
 }
 
 export type ShowSchedulesNeeds = {
@@ -55,13 +60,13 @@ export async function showSchedules(needs: ShowSchedulesNeeds, email: string, st
   return { shown, suspension }
 }
 
-function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
+function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ScheduleDetails {
   const { id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt } =
     schedule
   const planned = recent.find(({ state }) => state === 'planned')
   const [localDate, at] = planned ? [planned.localDate, planned.dueAt] : [schedule.nextOn, schedule.nextDueAt]
-  const change = dueOn(localDate, deliveryTime, timezone)?.change ?? null
-  const localTime = wallClockIn(timezone, at).time
+  const change = findDueInstant(localDate, deliveryTime, timezone)?.change ?? null
+  const localTime = readWallClock(timezone, at).time
   const [latest] = recent
   return {
     id,
@@ -74,7 +79,7 @@ function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolea
     enabled,
     lastSentOn,
     lastSentAt,
-    next: enabled && !suspended ? { at, localDate: wallClockIn(timezone, at).date, localTime, change } : null,
+    next: enabled && !suspended ? { at, localDate: readWallClock(timezone, at).date, localTime, change } : null,
     latest: latest
       ? { localDate: latest.localDate, dueAt: latest.dueAt, state: latest.state, nextAt: latest.nextAt }
       : null,

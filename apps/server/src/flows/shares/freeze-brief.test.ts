@@ -1,4 +1,4 @@
-import type { Snapshot } from '@tradeops/contract/account/shares'
+import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 import { expect, test } from 'vitest'
 import { sampleBrief } from '../../../../../packages/domain/test/sample-brief.ts'
 import { freezeBrief } from './freeze-brief.ts'
@@ -9,7 +9,7 @@ const ownBrief = at(RUN_AT, 42)
 
 function freeze(brief = ownBrief, earlier = [ownBrief]) {
   const { sha256, text } = freezeBrief((json) => `hash of ${json.length}`, brief, new Date(RUN_AT), earlier)
-  return { sha256, answer: JSON.parse(text) as { sha256: string; snapshot: Snapshot }, text }
+  return { sha256, answer: JSON.parse(text) as { sha256: string; snapshot: SharedSnapshot }, text }
 }
 
 const hourOf = (...earlier: Parameters<typeof freezeBrief>[3]) =>

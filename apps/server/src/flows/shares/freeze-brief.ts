@@ -1,4 +1,4 @@
-import type { SharedRun, Snapshot } from '@tradeops/contract/account/shares'
+import type { SharedRun, SharedSnapshot } from '@tradeops/contract/account/shares'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 
@@ -23,7 +23,7 @@ export function freezeBrief(
   earlier: readonly Brief[],
 ): { sha256: string; text: string } {
   const { generatedAt: madeAt, origin } = brief
-  const frozen: Snapshot = { runAt: runAt.toISOString(), madeAt, origin, brief, hour: hourOf(brief, earlier) }
+  const frozen: SharedSnapshot = { runAt: runAt.toISOString(), madeAt, origin, brief, hour: hourOf(brief, earlier) }
   const snapshot = JSON.stringify(frozen)
   const sha256 = sha256Of(snapshot)
   return { sha256, text: `{"sha256":"${sha256}","snapshot":${snapshot}}` }

@@ -1,15 +1,15 @@
 import { MAX_SHARES } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 import { freezeBrief } from './freeze-brief.ts'
 
-export type LiveShare = {
+export type ActiveShare = {
   id: string
   briefId: string
-  origin: Origin
+  origin: DataOrigin
   zone: Zone
   runAt: Date
   madeAt: Date
@@ -17,7 +17,7 @@ export type LiveShare = {
   createdAt: Date
 }
 
-export type NewShare = Omit<LiveShare, 'id'> & { userId: string; body: Uint8Array }
+export type NewShare = Omit<ActiveShare, 'id'> & { userId: string; body: Uint8Array }
 
 type StoredBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
 
@@ -28,13 +28,14 @@ export type ShareBriefNeeds = {
   }
   pack(text: string): { gzip: Uint8Array }
   sha256Of(text: string): string
-  unpack(gzip: Uint8Array): Uint8Array
+  /** Null for a damaged brief. */
+  readBrief(stored: StoredBrief): Brief | null
   transact: Transact<{
     accounts: { lock(id: string): Promise<unknown> }
     shares: {
-      ofBrief(userId: string, briefId: string): Promise<LiveShare | null>
+      ofBrief(userId: string, briefId: string): Promise<ActiveShare | null>
       count(userId: string): Promise<number>
-      add(share: NewShare): Promise<LiveShare>
+      add(share: NewShare): Promise<ActiveShare>
     }
   }>
 }
@@ -44,17 +45,16 @@ const RUNS_BEFORE = 11
 
 /** Freezes a brief for a link; sharing it again returns the existing link. */
 export async function shareBrief(
-  { briefs, pack, unpack, sha256Of, transact }: ShareBriefNeeds,
+  { briefs, pack, readBrief, sha256Of, transact }: ShareBriefNeeds,
   userId: string,
   briefId: string,
   now: Date,
-): Promise<{ share: LiveShare; isNew: boolean }> {
+): Promise<{ share: ActiveShare; isNew: boolean }> {
   const stored = await briefs.byId(briefId)
-  if (!stored) throw new Refusal('unknown_brief')
-  const read = ({ body }: StoredBrief) => JSON.parse(Buffer.from(unpack(body)).toString()) as Brief
-  const brief = read(stored)
-  const earlier = await briefs.history(stored.zone, RUNS_BEFORE, stored.runAt)
-  const { sha256, text } = freezeBrief(sha256Of, brief, stored.runAt, earlier.map(read))
+  const brief = stored && readBrief(stored)
+  if (!brief) throw new Refusal('unknown_brief')
+  const earlier = (await briefs.history(stored.zone, RUNS_BEFORE, stored.runAt)).flatMap((run) => readBrief(run) ?? [])
+  const { sha256, text } = freezeBrief(sha256Of, brief, stored.runAt, earlier)
 
   return transact(async ({ accounts, shares }) => {
     await accounts.lock(userId)

@@ -2,7 +2,7 @@ import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../test/fake-clock.ts'
-import { productStatus, type StatusNeeds } from './product-status.ts'
+import { createProductStatusReader, type StatusNeeds } from './product-status.ts'
 
 const AT = '2026-11-01T07:30:00Z'
 const brief = (generatedAt: string) => ({
@@ -13,7 +13,7 @@ const brief = (generatedAt: string) => ({
 function statusWith(needs: Partial<StatusNeeds> = {}) {
   const clock = fakeClock(AT)
   let queryCount = 0
-  const status = productStatus({
+  const status = createProductStatusReader({
     ...{ clock, dataMode: 'live', ingest: () => ({ role: 'leads', term: 4 }) },
     isWritable: async () => true,
     newest: () => brief('2026-11-01T07:26:00Z'),

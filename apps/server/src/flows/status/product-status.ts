@@ -1,4 +1,4 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { IngestRole, StatusAnswer, StorageState } from '@tradeops/contract/site/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { cacheAnswer } from '../cache-answer.ts'
@@ -11,12 +11,20 @@ export type StatusNeeds = {
   isWritable(): Promise<boolean>
   newest(zone: Zone): { runAt: Date; generatedAt: Date } | null
   sources(): Promise<SourceReport[]>
-  history(): Promise<HistoryReport[]>
+  history(): Promise<ArchiveReport[]>
 }
+
+export type ConnectionPoolLoad = { pool: string; most: number; inUse: number; waiting: number }
+
+/** Unsent account mails, and for how long the oldest of them has been due. */
+export type UnsentMails = { count: number; oldestMs: number }
+
+/** Resources that fill up before anything fails. */
+export type OperatingLoad = { streams(): number; pools(): ConnectionPoolLoad[]; owedMails(): Promise<UnsentMails> }
 
 const CACHED_MS = 3_000
 
-export const storageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>): Promise<StorageState> =>
+export const readStorageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>): Promise<StorageState> =>
   isWritable().then(
     (writable) => (writable ? 'writable' : 'read only'),
     () => 'unreachable',
@@ -30,7 +38,7 @@ function oldestBrief({ newest }: Pick<StatusNeeds, 'newest'>): { runAt: Date; ge
 }
 
 /** When the newest briefs were made, or this process started, whichever was later. */
-export function briefedAt(needs: Pick<StatusNeeds, 'newest'>, startedAt: Date): Date {
+export function findNewestBriefTime(needs: Pick<StatusNeeds, 'newest'>, startedAt: Date): Date {
   const { generatedAt } = oldestBrief(needs) ?? { generatedAt: startedAt }
   return generatedAt > startedAt ? generatedAt : startedAt
 }
@@ -41,7 +49,7 @@ async function compose(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
     asOf: now.toISOString(),
     dataMode: needs.dataMode,
     ingest: needs.ingest(),
-    storage: await storageState(needs),
+    storage: await readStorageState(needs),
     newestBrief: brief && { runAt: brief.runAt.toISOString(), generatedAt: brief.generatedAt.toISOString() },
     sources: await needs.sources(),
     history: await needs.history().catch(() => null),
@@ -49,5 +57,5 @@ async function compose(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
 }
 
 /** The health of the product, cached for a few seconds for all who request it. */
-export const productStatus = (needs: StatusNeeds): (() => Promise<StatusAnswer>) =>
+export const createProductStatusReader = (needs: StatusNeeds): (() => Promise<StatusAnswer>) =>
   cacheAnswer(needs.clock, CACHED_MS, (now) => compose(needs, now))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReadinessFacts, reasonsNotReady } from './reasons-not-ready.ts'
+import { listReasonsNotReady, type ReadinessFacts } from './reasons-not-ready.ts'
 
 const now = new Date('2026-11-01T07:30:00Z')
 const READY: ReadinessFacts = { isStopping: false, storage: 'writable', briefedAt: now, now }
@@ -22,12 +22,12 @@ test.each<[string, Partial<ReadinessFacts>, string[]]>([
     ['It is', 'Nothing', 'No brief'],
   ],
 ])('%s: %o', (_sentence, facts, beginnings) => {
-  const reasons = reasonsNotReady({ ...READY, ...facts })
+  const reasons = listReasonsNotReady({ ...READY, ...facts })
   expect(reasons).toEqual(beginnings.map((beginning) => expect.stringContaining(beginning)))
 })
 
 test('the reasons also state what still works', () => {
   for (const storage of ['read only', 'unreachable'] as const) {
-    expect(reasonsNotReady({ ...READY, storage })[0]).toMatch(/served; .* not/)
+    expect(listReasonsNotReady({ ...READY, storage })[0]).toMatch(/served; .* not/)
   }
 })

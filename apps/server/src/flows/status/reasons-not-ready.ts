@@ -14,7 +14,7 @@ export type ReadinessFacts = {
 const BRIEFS_LATE_MS = 15 * MINUTE_MS
 
 /** Why the load balancer should not route here, and what still works; a dead source is no reason. */
-export function reasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessFacts): string[] {
+export function listReasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessFacts): string[] {
   const reasons: string[] = []
   if (isStopping) reasons.push('It is stopping: running requests are finished, and no new ones are accepted.')
   if (storage === 'unreachable') {

@@ -27,7 +27,7 @@ const Schema = z.object({
     return z.array(Schema).optional()
   },
 })
-export type Schema = z.infer<typeof Schema>
+export type DocumentedSchema = z.infer<typeof Schema>
 
 const Content = z.record(
   z.string(),
@@ -53,7 +53,7 @@ const Call = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-codeSamples': z.array(z.object({ label: z.string(), source: z.string() })),
 })
-export type Call = z.infer<typeof Call>
+export type DocumentedCall = z.infer<typeof Call>
 
 /** The parts of the generated OpenAPI document that our page shows. */
 export const ApiDocument = z.object({
@@ -63,28 +63,32 @@ export const ApiDocument = z.object({
 export type ApiDocument = z.infer<typeof ApiDocument>
 
 /** A schema in the notation of a TypeScript type. */
-export function typeWords(schema: Schema, indent = ''): string {
+export function writeSchemaType(schema: DocumentedSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf ?? typesOf(schema)
-  return choices ? [...new Set(choices.map((one) => typeWords(one, indent)))].join(' | ') : bare(schema, indent)
+  return choices ? [...new Set(choices.map((one) => writeSchemaType(one, indent)))].join(' | ') : bare(schema, indent)
 }
 
 /** `["number", "null"]` is one schema for each. */
-const typesOf = ({ type, ...rest }: Schema): Schema[] | null =>
+const typesOf = ({ type, ...rest }: DocumentedSchema): DocumentedSchema[] | null =>
   Array.isArray(type) ? type.map((each) => (each === 'null' ? { type: each } : { ...rest, type: each })) : null
 
-function bare(schema: Schema, indent: string): string {
+function bare(schema: DocumentedSchema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeWords(item, indent)).join(', ')}]`
-  if (schema.type === 'array') return `Array<${schema.items ? typeWords(schema.items, indent) : 'any'}>`
+  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => writeSchemaType(item, indent)).join(', ')}]`
+  if (schema.type === 'array') return `Array<${schema.items ? writeSchemaType(schema.items, indent) : 'any'}>`
   if (schema.type === 'object') return objectWords(schema, indent)
   return [schema.type ?? 'any', schema.format && `(${schema.format})`].filter(Boolean).join(' ')
 }
 
-function objectWords({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
+function objectWords(
+  { properties = {}, required = [], additionalProperties }: DocumentedSchema,
+  indent: string,
+): string {
   const inner = `${indent}  `
   const fields = Object.entries(properties).map(
-    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeWords(field, inner)}`,
+    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${writeSchemaType(field, inner)}`,
   )
-  if (typeof additionalProperties === 'object') fields.push(`${inner}[name]: ${typeWords(additionalProperties, inner)}`)
+  if (typeof additionalProperties === 'object')
+    fields.push(`${inner}[name]: ${writeSchemaType(additionalProperties, inner)}`)
   return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${indent}}`
 }

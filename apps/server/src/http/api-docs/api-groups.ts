@@ -31,14 +31,14 @@ const GROUPS: Record<string, ApiGroup> = {
 }
 
 /** `/api/briefs/latest` belongs to `briefs`. A path without an entry gets a group named after its own segment. */
-export function groupOf(path: string): ApiGroup {
+export function findApiGroup(path: string): ApiGroup {
   const word = path.split('/')[2] ?? ''
   return GROUPS[word] ?? { name: word, description: `Calls under /api/${word}.` }
 }
 
 /** The groups of some paths, each once, in their order. */
-export function groupsOf(paths: readonly string[]): ApiGroup[] {
-  const found = new Map(paths.map((path) => [groupOf(path).name, groupOf(path)]))
+export function listApiGroups(paths: readonly string[]): ApiGroup[] {
+  const found = new Map(paths.map((path) => [findApiGroup(path).name, findApiGroup(path)]))
   const order = [...new Set(Object.values(GROUPS).map(({ name }) => name))]
   const rank = ({ name }: ApiGroup) => (order.includes(name) ? order.indexOf(name) : order.length)
   return [...found.values()].sort((one, other) => rank(one) - rank(other))

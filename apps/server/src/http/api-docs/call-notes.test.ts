@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CALL_NOTES, refusalsOf } from './call-notes.ts'
+import { API_CALL_NOTES, listCallRefusals } from './call-notes.ts'
 
 const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g
 const HIDDEN = ['GET /api/docs', 'GET /api/docs/json', 'GET /api/brief-previews/{hash}']
@@ -15,12 +15,12 @@ test('every documented call, and no other, has its refusals and an example', () 
     .flatMap((text) => [...text.matchAll(ROUTE)])
     .map(([, method, path]) => `${method!.toUpperCase()} ${path!.replace(/:(\w+)/g, '{$1}')}`)
     .filter((call) => !HIDDEN.includes(call))
-  expect(Object.keys(CALL_NOTES).sort()).toEqual(written.sort())
+  expect(Object.keys(API_CALL_NOTES).sort()).toEqual(written.sort())
 })
 
 test('a refusal both of a call and of all calls like it is listed once', () => {
   const note = { refusals: ['not_signed_in', 'invalid_input'] } as const
-  expect(refusalsOf('POST', note, true)).toEqual([
+  expect(listCallRefusals('POST', note, true)).toEqual([
     ...['not_signed_in', 'invalid_input', 'unsupported_media_type', 'body_too_large', 'storage_full'],
     ...['too_many_requests', 'unavailable', 'internal'],
   ])

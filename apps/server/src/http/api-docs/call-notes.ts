@@ -3,7 +3,7 @@ import type { RefusalCode } from '@tradeops/contract/site/errors'
 type Values = Record<string, string | number>
 
 /** The refusals specific to a call, and an example request. */
-export type CallNote = {
+export type ApiCallNote = {
   refusals: readonly RefusalCode[]
   path?: Values
   query?: Values
@@ -25,7 +25,7 @@ const verified = [account, 'email_not_verified'] as const
 const readers = [account, 'token_not_valid'] as const
 
 /** Every documented call; `call-notes.test.ts` fails for a missing one. */
-export const CALL_NOTES: Record<string, CallNote> = {
+export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   'GET /api/runtime-config': { refusals: [] },
   'GET /api/briefs/latest': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
   'GET /api/briefs/history': { refusals: ['unknown_zone', 'unknown_brief'], query: { zone, limit: 12 } },
@@ -128,8 +128,8 @@ const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
 const WRITES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
 
 /** Every refusal of a call: its own, and those of all calls like it. */
-export function refusalsOf(method: string, note: CallNote, hasInput: boolean): RefusalCode[] {
-  const isLimited = method === 'GET' || needsAccount(note)
+export function listCallRefusals(method: string, note: ApiCallNote, hasInput: boolean): RefusalCode[] {
+  const isLimited = method === 'GET' || callNeedsAccount(note)
   const shared: RefusalCode[] = [
     ...(hasInput ? (['invalid_input'] as const) : []),
     ...(method === 'GET' ? [] : WRITES),
@@ -138,4 +138,4 @@ export function refusalsOf(method: string, note: CallNote, hasInput: boolean): R
   return [...new Set([...note.refusals, ...shared, ...ALWAYS])]
 }
 
-export const needsAccount = ({ refusals }: CallNote): boolean => refusals.includes(account)
+export const callNeedsAccount = ({ refusals }: ApiCallNote): boolean => refusals.includes(account)

@@ -1,8 +1,8 @@
-import { type CallNote, needsAccount } from './call-notes.ts'
+import { type ApiCallNote, callNeedsAccount } from './call-notes.ts'
 
 export type CodeSample = { lang: string; label: string; source: string }
 
-type Sampled = { method: string; path: string; baseUrl: string; note: CallNote }
+type Sampled = { method: string; path: string; baseUrl: string; note: ApiCallNote }
 
 const urlFor = ({ path, baseUrl, note }: Sampled): string =>
   baseUrl + path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(String(note.path?.[name] ?? name)))
@@ -16,7 +16,7 @@ function curl(sampled: Sampled): string {
   const { method, note } = sampled
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${urlFor(sampled)}${queryOf(sampled)}'`,
-    ...(needsAccount(note) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...(callNeedsAccount(note) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...(note.body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(note.body)}'`]),
   ]
   return lines.join(' \\\n  ')
@@ -33,14 +33,14 @@ function python(sampled: Sampled): string {
   const spaced = (value: unknown) => pythonValue(value).replace(/([:,])(?=["{[\dTFN])/g, '$1 ')
   const given = [
     ...(note.query ? [`params=${spaced(note.query)}`] : []),
-    ...(needsAccount(note) ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
+    ...(callNeedsAccount(note) ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
     ...(note.body === undefined ? [] : [`json=${spaced(note.body)}`]),
     'timeout=20',
   ]
   const call = `requests.${method.toLowerCase()}(\n    "${urlFor(sampled)}",\n    ${given.join(',\n    ')},\n)`
   return `import requests\n\nanswer = ${call}\nanswer.raise_for_status()\nprint(answer.text)`
 }
-export const codeSamples = (sampled: Sampled): CodeSample[] => [
+export const writeCodeSamples = (sampled: Sampled): CodeSample[] => [
   { lang: 'Shell', label: 'curl', source: curl(sampled) },
   { lang: 'Python', label: 'Python', source: python(sampled) },
 ]

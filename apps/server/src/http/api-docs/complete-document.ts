@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { REFUSALS, type RefusalCode } from '@tradeops/contract/site/errors'
-import { groupOf, groupsOf } from './api-groups.ts'
-import { CALL_NOTES, type CallNote, needsAccount, refusalsOf } from './call-notes.ts'
-import { codeSamples } from './code-samples.ts'
+import { findApiGroup, listApiGroups } from './api-groups.ts'
+import { API_CALL_NOTES, type ApiCallNote, callNeedsAccount, listCallRefusals } from './call-notes.ts'
+import { writeCodeSamples } from './code-samples.ts'
 
 type Json = Record<string, unknown>
 type Responses = Record<string, Json>
@@ -13,7 +13,7 @@ type Operation = Json & {
   requestBody?: Json & { content: Record<string, Json> }
   responses?: Responses
 }
-export type WrittenDocument = Json & { paths: Record<string, Record<string, Operation>>; components?: Json }
+export type GeneratedApiDocument = Json & { paths: Record<string, Record<string, Operation>>; components?: Json }
 
 const SECURITY_SCHEMES = {
   session: {
@@ -69,12 +69,12 @@ function refusalResponses(codes: readonly RefusalCode[]): Responses {
   return Object.fromEntries(answers)
 }
 
-function securityOf(note: CallNote): Record<string, string[]>[] {
-  if (!needsAccount(note)) return []
+function securityOf(note: ApiCallNote): Record<string, string[]>[] {
+  if (!callNeedsAccount(note)) return []
   return note.byToken ? [{ session: [] }, { personalToken: [] }] : [{ session: [] }]
 }
 
-function withExamples(operation: Operation, { path = {}, query = {}, body }: CallNote): Operation {
+function withExamples(operation: Operation, { path = {}, query = {}, body }: ApiCallNote): Operation {
   const values: Record<string, unknown> = { ...path, ...query }
   const parameters = operation.parameters?.map((parameter) =>
     parameter.name in values ? { ...parameter, example: values[parameter.name] } : parameter,
@@ -100,20 +100,23 @@ const describeResponses = (responses: Responses = {}): Responses =>
 
 function complete(method: string, path: string, operation: Operation, baseUrl: string): Operation {
   const verb = method.toUpperCase()
-  const note = CALL_NOTES[`${verb} ${path}`] ?? { refusals: [] }
+  const note = API_CALL_NOTES[`${verb} ${path}`] ?? { refusals: [] }
   const hasInput = operation.requestBody !== undefined || (operation.parameters?.length ?? 0) > 0
   return {
     operationId: operationIdOf(method, path),
-    tags: [groupOf(path).name],
+    tags: [findApiGroup(path).name],
     ...withExamples(operation, note),
     security: securityOf(note),
-    responses: { ...describeResponses(operation.responses), ...refusalResponses(refusalsOf(verb, note, hasInput)) },
-    'x-codeSamples': codeSamples({ method: verb, path, baseUrl, note }),
+    responses: {
+      ...describeResponses(operation.responses),
+      ...refusalResponses(listCallRefusals(verb, note, hasInput)),
+    },
+    'x-codeSamples': writeCodeSamples({ method: verb, path, baseUrl, note }),
   }
 }
 
 /** Adds what the validation schemas do not contain: names, groups, access, refusals, and an example request for each call. */
-export function completeDocument(document: WrittenDocument, baseUrl: string): WrittenDocument {
+export function completeApiDocument(document: GeneratedApiDocument, baseUrl: string): GeneratedApiDocument {
   const paths = Object.entries(document.paths).map(([path, calls]) => {
     const completed = Object.entries(calls).map(([method, call]) => [method, complete(method, path, call, baseUrl)])
     return [path, Object.fromEntries(completed)] as const
@@ -121,7 +124,7 @@ export function completeDocument(document: WrittenDocument, baseUrl: string): Wr
   return {
     ...document,
     servers: [{ url: baseUrl, description: 'This server' }],
-    tags: groupsOf(paths.map(([path]) => path)),
+    tags: listApiGroups(paths.map(([path]) => path)),
     components: { ...document.components, securitySchemes: SECURITY_SCHEMES },
     paths: Object.fromEntries(paths),
   }

@@ -1,5 +1,5 @@
-import { escapeHtml, serverPages } from '../pages/server-page.ts'
-import { type ApiDocument, type Call, type Schema, typeWords } from './api-document.ts'
+import { createServerPages, escapeHtml } from '../pages/server-page.ts'
+import { type ApiDocument, type DocumentedCall, type DocumentedSchema, writeSchemaType } from './api-document.ts'
 
 const STYLE = `
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1.5rem 0; padding: 0; list-style: none }
@@ -20,10 +20,10 @@ li { margin-top: .25rem }
 li p { margin: 0 0 0 1rem }
 `
 
-const { page, show } = serverPages(STYLE)
-export const showDocs = show
+const { page, show } = createServerPages(STYLE)
+export const sendDocsPage = show
 
-type Described = { path: string; method: string; call: Call }
+type Described = { path: string; method: string; call: DocumentedCall }
 
 /** The URL fragment of a group's heading. */
 const anchorOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')
@@ -32,14 +32,14 @@ const part = (heading: string, body: string | undefined) => (body ? `<h4>${headi
 
 const pre = (text: string) => `<pre>${escapeHtml(text)}</pre>`
 
-const bodyOf = ({ requestBody }: Call) =>
-  Object.values(requestBody?.content ?? {}).map(({ schema }) => (schema ? pre(typeWords(schema)) : ''))[0]
+const bodyOf = ({ requestBody }: DocumentedCall) =>
+  Object.values(requestBody?.content ?? {}).map(({ schema }) => (schema ? pre(writeSchemaType(schema)) : ''))[0]
 
-const parametersOf = ({ parameters = [] }: Call) =>
+const parametersOf = ({ parameters = [] }: DocumentedCall) =>
   parameters.length > 0
     ? `<ul class="parameters">${parameters
         .map(({ name, in: place, required, description, schema }) => {
-          const words = [place, typeWords(schema), required ? 'required' : 'optional'].join(', ')
+          const words = [place, writeSchemaType(schema), required ? 'required' : 'optional'].join(', ')
           return `<li><code>${escapeHtml(name)}</code> ${escapeHtml(words)}${description ? `<p>${escapeHtml(description)}</p>` : ''}</li>`
         })
         .join('\n')}</ul>`
@@ -48,21 +48,21 @@ const parametersOf = ({ parameters = [] }: Call) =>
 const folded = (summary: string, text: string) =>
   `<details><summary>${escapeHtml(summary)}</summary>${pre(text)}</details>`
 
-const exampleOf = ({ example }: Schema) =>
+const exampleOf = ({ example }: DocumentedSchema) =>
   example === undefined ? '' : folded('Example', JSON.stringify(example, null, 2))
 
 const isRefusal = (status: string) => Number(status) >= 400
 
-const responsesOf = ({ responses }: Call) =>
+const responsesOf = ({ responses }: DocumentedCall) =>
   Object.entries(responses)
     .filter(([status]) => !isRefusal(status))
     .map(([status, { content = {} }]) => {
       const schema = Object.values(content)[0]?.schema
-      return `<p><code>${escapeHtml(status)}</code></p>${schema ? pre(typeWords(schema)) + exampleOf(schema) : ''}`
+      return `<p><code>${escapeHtml(status)}</code></p>${schema ? pre(writeSchemaType(schema)) + exampleOf(schema) : ''}`
     })
     .join('\n')
 
-const refusalsOf = ({ responses }: Call) => {
+const refusalsOf = ({ responses }: DocumentedCall) => {
   const lines = Object.entries(responses)
     .filter(([status]) => isRefusal(status))
     .flatMap(([status, { content = {} }]) =>
@@ -71,9 +71,10 @@ const refusalsOf = ({ responses }: Call) => {
   return lines.length > 0 ? folded(`${lines.length} refusals`, lines.join('\n')) : undefined
 }
 
-const samplesOf = (call: Call) => call['x-codeSamples'].map(({ label, source }) => folded(label, source)).join('\n')
+const samplesOf = (call: DocumentedCall) =>
+  call['x-codeSamples'].map(({ label, source }) => folded(label, source)).join('\n')
 
-const accessOf = ({ security }: Call) => {
+const accessOf = ({ security }: DocumentedCall) => {
   if (security.length === 0) return ''
   const schemes = security.flatMap((each) => Object.keys(each))
   return `<p>${schemes.includes('personalToken') ? 'Needs a session or an API token.' : 'Needs a session.'}</p>`
@@ -90,7 +91,7 @@ const article = ({ path, method, call }: Described) => `
   ${part('Refusals', refusalsOf(call))}
   ${part('Try it', samplesOf(call))}
 </article>`
-export function docsPage({ paths, tags }: ApiDocument): string {
+export function renderDocsPage({ paths, tags }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),
   )

@@ -1,5 +1,6 @@
+import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 
 /** Authenticates before the body is validated, so that validation errors reveal nothing to strangers; returns the user lookup. */
 export function authenticateRoutes(
@@ -9,4 +10,12 @@ export function authenticateRoutes(
   const users = new WeakMap<FastifyRequest, SignedInUser>()
   app.addHook('onRequest', async (request) => void users.set(request, await authenticate(request)))
   return (request) => users.get(request)!
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** A malformed id gets the same refusal as the id of another user. */
+export function requireUuid({ id }: { id: string }, refusal: RefusalCode): string {
+  if (!UUID.test(id)) throw new Refusal(refusal)
+  return id
 }

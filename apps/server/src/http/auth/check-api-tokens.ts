@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasApiToken, type Session } from './session.ts'
+import { hasApiToken, type RequestAuthenticator } from './request-authenticator.ts'
 
 /** Public routes; the other routes that accept an API token check it themselves. */
 const PUBLIC_READS = /^\/api\/(?:briefs|board|outlook|record|forecast-misses)(?:[/?]|$)/
@@ -8,7 +8,7 @@ const isPublicRead = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && PUBLIC_READS.test(url)
 
 /** Refuses a revoked or expired token on public reads too, so that a script learns at its next call that its token has ended. */
-export function checkApiTokens(app: FastifyInstance, session: Pick<Session, 'requireReader'>): void {
+export function checkApiTokens(app: FastifyInstance, session: Pick<RequestAuthenticator, 'requireReader'>): void {
   app.addHook('onRequest', async (request) => {
     if (isPublicRead(request) && hasApiToken(request)) await session.requireReader(request)
   })

@@ -1,11 +1,11 @@
 import type { RecordEntry } from '@tradeops/contract/market/record'
-import type { Origin } from '@tradeops/domain/market/reading'
-import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
-import type { Cell, ExportTable } from './export-table.ts'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
+import { formatCentralStamp } from '@tradeops/domain/time/central-time'
+import type { ExportCell, ExportTable } from './history-table.ts'
 
-const stamp = (at: string | null): Cell => (at === null ? null : offsetStamp(Date.parse(at)))
+const stamp = (at: string | null): ExportCell => (at === null ? null : formatCentralStamp(Date.parse(at)))
 
-const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledger: Origin) => Cell])[] = [
+const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledger: DataOrigin) => ExportCell])[] = [
   ['Ledger', (_entry, ledger) => ledger],
   ['Type', ({ type }) => type],
   ['Rule', ({ rule }) => rule],
@@ -23,7 +23,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledg
   ['Unit', ({ unit }) => unit],
   ['Brief', ({ briefId }) => briefId],
 ]
-export const recordTable = (ledger: Origin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
+export const buildRecordTable = (ledger: DataOrigin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
   title: `Record ${ledger}`,
   heads: COLUMNS.map(([head]) => head),
   batches: (async function* () {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvField, writeCsv } from './write-csv.ts'
+import { writeCsv, writeCsvField } from './write-csv.ts'
 
 test.each([
   ['a formula', '=1+1', "'=1+1"],
@@ -13,7 +13,7 @@ test.each([
   ['a negative price, which is a number', -12.5, '-12.5'],
   ['nothing', null, ''],
 ])('%s', (_sentence, cell, field) => {
-  expect(csvField(cell)).toBe(field)
+  expect(writeCsvField(cell)).toBe(field)
 })
 
 test('a file begins with a byte order mark and headings, and lines end as spreadsheets expect', async () => {

@@ -1,18 +1,18 @@
-import type { Cell, ExportTable } from './export-table.ts'
+import type { ExportCell, ExportTable } from './history-table.ts'
 
 /** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** One field by RFC 4180; an apostrophe keeps a spreadsheet from running text as a formula. */
-export function csvField(cell: Cell): string {
+export function writeCsvField(cell: ExportCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(csvField).join(',')}\r\n`
+const line = (cells: readonly ExportCell[]) => `${cells.map(writeCsvField).join(',')}\r\n`
 
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 export async function* writeCsv({ heads, batches }: ExportTable): AsyncGenerator<string> {

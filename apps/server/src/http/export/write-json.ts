@@ -1,4 +1,4 @@
-import type { ExportTable } from './export-table.ts'
+import type { ExportTable } from './history-table.ts'
 
 /** Writes one object: the headings as `columns`, and the rows as arrays, one per line. */
 export async function* writeJson({ title, heads, batches }: ExportTable): AsyncGenerator<string> {
@@ -12,10 +12,13 @@ export async function* writeJson({ title, heads, batches }: ExportTable): AsyncG
   yield '\n]}\n'
 }
 
-export type DataSection = { name: string; pages: AsyncIterable<readonly object[]> }
+export type AccountDataSection = { name: string; pages: AsyncIterable<readonly object[]> }
 
 /** Writes one object with a list per section, while its rows are read. */
-export async function* writeAccountData(exportedAt: Date, sections: readonly DataSection[]): AsyncGenerator<string> {
+export async function* writeAccountData(
+  exportedAt: Date,
+  sections: readonly AccountDataSection[],
+): AsyncGenerator<string> {
   yield `{\n"exported_at": ${JSON.stringify(exportedAt)}`
   for (const { name, pages } of sections) {
     yield `,\n${JSON.stringify(name)}: [`

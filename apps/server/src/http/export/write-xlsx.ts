@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { Cell, ExportTable } from './export-table.ts'
+import type { ExportCell, ExportTable } from './history-table.ts'
 
 const TIME_WIDTH = 26
 const VALUE_WIDTH = 18
 
-async function* rowsOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
+async function* rowsOf(batches: AsyncIterable<ExportCell[][]>): AsyncGenerator<ExportCell[]> {
   for await (const batch of batches) yield* batch
 }
 

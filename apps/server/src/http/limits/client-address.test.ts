@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey, clientOf } from './client-address.ts'
+import { computeClientKey, readCallerAddress } from './client-address.ts'
 
 test.each([
   ['an IPv4 address is itself', '203.0.113.7', '203.0.113.7'],
@@ -15,7 +15,7 @@ test.each([
   ['unreadable addresses share one key', 'unknown', 'unreadable'],
   ['so does an empty address', '', 'unreadable'],
 ])('%s', (_sentence, address, key) => {
-  expect(clientKey(address)).toBe(key)
+  expect(computeClientKey(address)).toBe(key)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['::2', false],
   ['10.0.0.1', false],
 ])('%s is our own machine: %s', (ip, own) => {
-  expect(clientOf({ ip }).ownMachine).toBe(own)
+  expect(readCallerAddress({ ip }).ownMachine).toBe(own)
 })

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Client } from '../../flows/accounts/account-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
 /** An IPv4 address, or an IPv6 /64, because every home has a whole /64. Unreadable addresses share one key. */
-export function clientKey(address: string): string {
+export function computeClientKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return 'unreadable'
@@ -25,7 +25,7 @@ function firstHextets(canonical: string, count: number): string[] {
 const isLoopback = (address: string, key: string) => key.startsWith('127.') || address === '::1'
 
 /** `request.ip` is taken from forwarded headers of configured proxies only. */
-export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): Client {
-  const key = clientKey(ip)
+export function readCallerAddress({ ip }: Pick<FastifyRequest, 'ip'>): CallerAddress {
+  const key = computeClientKey(ip)
   return { key, ownMachine: isLoopback(ip, key) }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { buildApp } from '../app.ts'
-import { createSession } from '../auth/session.ts'
+import { createRequestAuthenticator } from '../auth/request-authenticator.ts'
 
 const nothing = async () => {}
 const mustNotRun = () => Promise.reject(new Error('A call with an empty body reached its handler.'))
 const names = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@desk.example' }
-const session = createSession(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
+const session = createRequestAuthenticator(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
 
 let app: Awaited<ReturnType<typeof buildApp>>
 /** Every documented call that can have a body, and whether it needs one. */

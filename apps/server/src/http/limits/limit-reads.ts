@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKey } from './client-address.ts'
+import { computeClientKey } from './client-address.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
 const isRead = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && url.startsWith('/api/')
@@ -27,7 +27,7 @@ export function limitReads(app: FastifyInstance, buckets: TokenBuckets): void {
 
   app.addHook('onRequest', async (request) => {
     if (!isRead(request)) return
-    const client = clientKey(request.ip)
+    const client = computeClientKey(request.ip)
     const waitMs = buckets.take(client)
     if (waitMs === 0) return
     await delayRefusal(client)

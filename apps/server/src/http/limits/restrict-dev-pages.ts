@@ -1,13 +1,13 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf } from './client-address.ts'
+import { readCallerAddress } from './client-address.ts'
 
 const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** The host name is checked too: a foreign page can point its own host name at this machine (DNS rebinding). */
 const isLocal = (request: FastifyRequest): boolean =>
-  clientOf({ ip: request.socket.remoteAddress ?? '' }).ownMachine &&
-  clientOf(request).ownMachine &&
+  readCallerAddress({ ip: request.socket.remoteAddress ?? '' }).ownMachine &&
+  readCallerAddress(request).ownMachine &&
   LOCAL_HOSTNAMES.test(request.hostname)
 
 /** Serves development pages to this machine only, whichever address the server listens on. */

@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { tokenBuckets } from './token-buckets.ts'
+import { createTokenBuckets } from './token-buckets.ts'
 
 function limited(times: number, maxClients = 1_000) {
   let nowMs = 5_000
-  const limit = tokenBuckets({ times, perMs: MINUTE_MS }, { nowMs: () => nowMs, maxClients })
+  const limit = createTokenBuckets({ times, perMs: MINUTE_MS }, { nowMs: () => nowMs, maxClients })
   const takeMany = (client: string, count: number) =>
     Array.from({ length: count }, () => limit.take(client)).filter((waitMs) => waitMs === 0).length
   const later = (ms: number) => {

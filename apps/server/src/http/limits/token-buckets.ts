@@ -1,4 +1,4 @@
-import type { Limit } from '@tradeops/domain/account/rate-limits'
+import type { RateLimit } from '@tradeops/domain/account/rate-limits'
 
 type Bucket = { tokens: number; filledAtMs: number }
 
@@ -13,8 +13,8 @@ const MAX_CLIENTS = 50_000
 const OVERFLOW_KEY = 'all other clients'
 
 /** A token bucket per client, in memory; one not used for a full period is full again and is dropped. */
-export function tokenBuckets(
-  { times, perMs }: Limit,
+export function createTokenBuckets(
+  { times, perMs }: RateLimit,
   { nowMs = () => performance.now(), maxClients = MAX_CLIENTS } = {},
 ): TokenBuckets {
   const msPerToken = perMs / times

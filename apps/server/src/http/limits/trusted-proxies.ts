@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-export type IsTrusted = (address: string) => boolean
+export type IsTrustedProxy = (address: string) => boolean
 
 const NAMED: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1'],
@@ -13,7 +13,7 @@ const NAMED: Record<string, string[]> = {
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** The proxies whose forwarded headers we believe: addresses, ranges, and the names listed above. */
-export function trustedProxies(listed: readonly string[]): IsTrusted {
+export function createTrustedProxyCheck(listed: readonly string[]): IsTrustedProxy {
   if (listed.length === 0) return () => false
   const trusted = new BlockList()
   for (const range of listed.flatMap((each) => NAMED[each] ?? each)) {
@@ -25,7 +25,7 @@ export function trustedProxies(listed: readonly string[]): IsTrusted {
 }
 
 /** The same address as Fastify's `request.ip`, for requests answered before Fastify sees them. */
-export function clientIp({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
+export function readClientIp({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   let address = socket.remoteAddress ?? ''
   const forwardedFor = headers['x-forwarded-for']
   if (forwardedFor === undefined || !isTrusted(address)) return address
@@ -37,7 +37,7 @@ export function clientIp({ socket, headers }: IncomingMessage, isTrusted: IsTrus
 }
 
 /** Warns once that all clients of an unlisted proxy count as one client. */
-export function warnAboutUntrustedProxies(app: FastifyInstance, isTrusted: IsTrusted): void {
+export function warnAboutUntrustedProxies(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let hasWarned = false
   app.addHook('onRequest', async ({ headers, socket, log }) => {
     const peer = socket.remoteAddress ?? ''

@@ -4,14 +4,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { type LiveHub, liveHub } from './live-hub.ts'
+import { createLiveHub, type LiveHub, readStreamLimit } from './live-hub.ts'
 
 let hub: LiveHub
 let server: Server
 let missed: CachedBrief | null
 
 beforeEach(async () => {
-  hub = liveHub()
+  hub = createLiveHub()
   missed = null
   server = createServer((_request, response) => hub.join('HOUSTON', 'a client', response, missed)).listen(
     0,
@@ -93,4 +93,12 @@ test('closing sends a final event to all readers, so that they reconnect at once
   hub.close()
   expect(await reader.until('event: bye')).toContain('event: bye')
   await ended
+})
+
+const limitOf = (soft: number | string) => readStreamLimit({ userLimits: { open_files: { soft } } })
+
+test('streams use only a part of the files that a process can open', () => {
+  expect([limitOf(1024), limitOf(65_536), limitOf('unlimited')]).toEqual([614, 10_000, 10_000])
+  expect(readStreamLimit({})).toBe(10_000)
+  expect(readStreamLimit()).toBeGreaterThan(0)
 })

@@ -15,14 +15,22 @@ const HEADERS = {
 
 /** Enough for a desk that shares one address, with a page or two per person; a refused page polls instead. */
 const STREAMS_PER_CLIENT = 20
-const STREAMS_IN_ALL = 10_000
+const MAX_STREAMS = 10_000
+const SHARE_OF_FILES = 0.6
+
+/** Max live streams of this process. Each is an open file, and at the system's limit even health checks are refused. */
+export function readStreamLimit(report: unknown = process.report.getReport()): number {
+  const { userLimits } = report as { userLimits?: { open_files?: { soft: number | string } } }
+  const files = Number(userLimits?.open_files?.soft)
+  return Number.isFinite(files) ? Math.min(MAX_STREAMS, Math.floor(files * SHARE_OF_FILES)) : MAX_STREAMS
+}
 
 /** One event: the whole brief under its id, which distinguishes two briefs of one run. */
 const frameOf = (posted: CachedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
 /** The open streams of each zone. An event is serialized once for all readers. */
-export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL } = {}) {
+export function createLiveHub({ perClient = STREAMS_PER_CLIENT, inAll = MAX_STREAMS } = {}) {
   const readers = new Map<Zone, Set<ServerResponse>>()
   const streamsOf = new Map<string, number>()
   let streams = 0
@@ -79,4 +87,4 @@ export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL
   }
 }
 
-export type LiveHub = ReturnType<typeof liveHub>
+export type LiveHub = ReturnType<typeof createLiveHub>

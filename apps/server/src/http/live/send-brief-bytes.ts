@@ -28,7 +28,7 @@ function responseHeaders({ etag, gzip, json }: BriefBytes, constant: Record<stri
 }
 
 /** Sends prepared bytes with prepared headers: nothing is computed per request. */
-export function briefBytesSender(constant: Record<string, string>): SendBriefBytes {
+export function createBriefBytesSender(constant: Record<string, string>): SendBriefBytes {
   const prepared = new WeakMap<BriefBytes, ResponseHeaders>()
   return (request, response, brief) => {
     let headers = prepared.get(brief)

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { Counter, type Registry } from 'prom-client'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import { hasApiToken } from '../auth/session.ts'
+import type { SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
+import { hasApiToken } from '../auth/request-authenticator.ts'
 import type { SendBriefBytes } from './send-brief-bytes.ts'
 
 const ZONE_OF_URL = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
@@ -15,7 +15,7 @@ type CachedBriefsNeeds = {
   mayRead(request: IncomingMessage): boolean
   sendBriefBytes: SendBriefBytes
   /** Shared briefs in memory; null if sharing is off. */
-  shared: Pick<SharedBriefs, 'ready'> | null
+  shared: Pick<SharedBriefCache, 'ready'> | null
   sendSharedBrief: SendBriefBytes
   metrics: Registry
   /** The simulated time of a demonstration: pages compute ages from the Date header of our responses. */

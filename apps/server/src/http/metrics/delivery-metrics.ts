@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 export type DeliveryCounts = { states: Record<string, number>; oldestOwedMs: number }
 
 /** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
-export function measureDeliveries(registry: Registry, counts: () => Promise<DeliveryCounts>): void {
+export function registerDeliveryMetrics(registry: Registry, counts: () => Promise<DeliveryCounts>): void {
   new Gauge({
     name: 'brief_deliveries',
     help: 'Daily briefs due in the last 24 hours, by state.',

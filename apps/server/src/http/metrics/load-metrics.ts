@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { OperatingLoad } from '../../flows/status/operating-load.ts'
+import type { OperatingLoad } from '../../flows/status/product-status.ts'
 
 /** Streams and connections of this process; mails of all processes, whose last values stay if the query fails. */
-export function measureLoad(registry: Registry, { streams, pools, owedMails }: OperatingLoad): void {
+export function registerLoadMetrics(registry: Registry, { streams, pools, owedMails }: OperatingLoad): void {
   new Gauge({
     name: 'live_streams',
     help: 'Open live streams.',

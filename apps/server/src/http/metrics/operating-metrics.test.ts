@@ -4,12 +4,12 @@ import type { StatusAnswer } from '@tradeops/contract/site/status'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { measureDeliveries } from './delivery-metrics.ts'
-import { measureHistory } from './history-metrics.ts'
-import { measureLoad } from './load-metrics.ts'
-import { measureRequests } from './request-metrics.ts'
-import { measureIngest, measureStatus } from './status-metrics.ts'
-import { measureTrial } from './trial-metrics.ts'
+import { registerDeliveryMetrics } from './delivery-metrics.ts'
+import { registerHistoryMetrics } from './history-metrics.ts'
+import { registerLoadMetrics } from './load-metrics.ts'
+import { registerRequestMetrics } from './request-metrics.ts'
+import { registerIngestRoleMetric, registerStatusMetrics } from './status-metrics.ts'
+import { registerTrialMetrics } from './trial-metrics.ts'
 
 const source = (name: string, state: SourceReport['state'], observedAt: string | null) =>
   ({ source: name, state, observedAt, consecutiveFailures: state === 'ok' ? 0 : 6 }) as SourceReport
@@ -26,7 +26,7 @@ const STATUS: StatusAnswer = {
 
 const statusRegistry = (status: () => Promise<StatusAnswer>) => {
   const registry = new Registry()
-  measureStatus(registry, status)
+  registerStatusMetrics(registry, status)
   return registry
 }
 const samplesOf = async (registry: Registry) =>
@@ -54,12 +54,16 @@ test('an unknown status removes the old values', async () => {
 
 function everyMetric(): Registry {
   const registry = statusRegistry(async () => STATUS)
-  measureLoad(registry, { streams: () => 0, pools: () => [], owedMails: async () => ({ count: 0, oldestMs: 0 }) })
-  measureIngest(registry, () => STATUS.ingest)
-  measureHistory(registry, async () => [])
-  measureDeliveries(registry, async () => ({ states: {}, oldestOwedMs: 0 }))
-  measureTrial(registry, async () => [])
-  measureRequests(fastify(), registry)
+  registerLoadMetrics(registry, {
+    streams: () => 0,
+    pools: () => [],
+    owedMails: async () => ({ count: 0, oldestMs: 0 }),
+  })
+  registerIngestRoleMetric(registry, () => STATUS.ingest)
+  registerHistoryMetrics(registry, async () => [])
+  registerDeliveryMetrics(registry, async () => ({ states: {}, oldestOwedMs: 0 }))
+  registerTrialMetrics(registry, async () => [])
+  registerRequestMetrics(fastify(), registry)
   return registry
 }
 

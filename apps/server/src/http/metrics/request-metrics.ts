@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** One registry per app, so that two apps in one test process do not share counters. */
-export function createMetrics(): Registry {
+export function createMetricsRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return registry
 }
 
-export function measureRequests(app: FastifyInstance, registry: Registry): void {
+export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time by route pattern and status.',

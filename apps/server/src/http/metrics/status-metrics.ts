@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 const STATES = SourceReport.shape.state.options
 
 /** Computed at every scrape. Unknown values are left out, so that an old figure is never mistaken for a new one. */
-export function measureStatus(registry: Registry, status: () => Promise<StatusAnswer>): void {
+export function registerStatusMetrics(registry: Registry, status: () => Promise<StatusAnswer>): void {
   const gauge = (
     name: string,
     help: string,
@@ -62,7 +62,7 @@ export function measureStatus(registry: Registry, status: () => Promise<StatusAn
 }
 
 /** The sum over all processes of a database is one, except for the seconds of a takeover. */
-export function measureIngest(registry: Registry, ingestRole: () => IngestRole): void {
+export function registerIngestRoleMetric(registry: Registry, ingestRole: () => IngestRole): void {
   new Gauge({
     name: 'tradeops_ingest_leader',
     help: '1 if this process is the leader, which polls the sources and makes the briefs; else 0.',

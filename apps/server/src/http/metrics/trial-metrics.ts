@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Leads are counted in the database, for all processes; events are counted by the process that received them. */
-export function measureTrial(registry: Registry, leadsByState: () => Promise<{ state: string; count: number }[]>) {
+export function registerTrialMetrics(
+  registry: Registry,
+  leadsByState: () => Promise<{ state: string; count: number }[]>,
+) {
   new Gauge({
     name: 'leads',
     help: 'Leads by forwarding state.',

@@ -1,6 +1,6 @@
-import { escapeHtml, serverPages } from './server-page.ts'
+import { createServerPages, escapeHtml } from './server-page.ts'
 
-export type StoredMail = {
+export type MailboxMail = {
   id: number
   to: string
   subject: string
@@ -35,10 +35,10 @@ pre { white-space: pre-wrap; border-left: 3px solid var(--rule); padding-left: .
 summary { width: fit-content; min-height: 1.5rem; cursor: pointer }
 `
 
-const { page, show } = serverPages(STYLE)
-export const showMailbox = show
+const { page, show } = createServerPages(STYLE)
+export const sendMailboxPage = show
 
-const article = ({ id, to, subject, text, headers, at }: StoredMail) => `
+const article = ({ id, to, subject, text, headers, at }: MailboxMail) => `
 <article>
   <h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2>
   <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd>${escapeHtml(at)}</dd></dl>
@@ -50,7 +50,7 @@ const article = ({ id, to, subject, text, headers, at }: StoredMail) => `
   </details>
 </article>`
 
-export const mailboxPage = (mails: readonly StoredMail[]): string =>
+export const renderMailboxPage = (mails: readonly MailboxMail[]): string =>
   page(
     `Mailbox (${mails.length})`,
     `<p class="note">No mail server is configured, so mails are stored here instead of sent. Newest first.</p>

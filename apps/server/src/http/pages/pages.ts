@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/site/pages'
+import { DEV_UI_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { stampCt } from '@tradeops/domain/present/market-time'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { formatStampCt } from '@tradeops/domain/present/market-time'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SharedBrief, SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import { answerRefusal } from '../errors.ts'
+import type { SharedBrief, SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
+import { sendRefusal } from '../errors.ts'
 import { addLinkPreview, type LinkPreview } from './link-preview.ts'
-import { ROBOTS } from './robots.ts'
-import { WORKER_POLICY } from './security-headers.ts'
+import { ROBOTS_TXT } from './robots.ts'
+import { WORKER_CONTENT_POLICY } from './security-headers.ts'
 
 export type PagesNeeds = {
   webDirectory: string
   publicBaseUrl: string
   production: boolean
   /** Null if sharing is off. */
-  shared: Pick<SharedBriefs, 'read'> | null
+  shared: Pick<SharedBriefCache, 'read'> | null
 }
 
 const CARD = '/social-card.png'
@@ -27,7 +27,7 @@ const SITE: LinkPreview = {
   title: 'TradeOps Market Intel Brief',
   description:
     'A market intelligence brief for every ERCOT zone, every five minutes: what changed, why, and what comes next.',
-  path: PAGES.home,
+  path: PAGE_PATHS.home,
   image: CARD,
   isIndexed: true,
 }
@@ -36,8 +36,8 @@ const SITE: LinkPreview = {
 function previewOf(path: string, { about }: SharedBrief): LinkPreview {
   const simulated = about.origin === 'simulated' ? 'Simulated market. ' : ''
   return {
-    title: `${ZONE_NAMES[about.zone]} Market Brief, ${stampCt(about.runAt)}`,
-    description: simulated + plainText(about.summaryInsight),
+    title: `${ZONE_NAMES[about.zone]} Market Brief, ${formatStampCt(about.runAt)}`,
+    description: simulated + removeBoldMarks(about.summaryInsight),
     path,
     image: CARD,
     isIndexed: false,
@@ -67,7 +67,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     allowedPath: (path) => !path.endsWith('.map'),
   })
 
-  const pages = production ? Object.values(PAGES) : [...Object.values(PAGES), DEV_UI_PAGE]
+  const pages = production ? Object.values(PAGE_PATHS) : [...Object.values(PAGE_PATHS), DEV_UI_PATH]
   for (const path of pages) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200, site))
   }
@@ -93,14 +93,14 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_CONTENT_POLICY })
       .send(worker),
   )
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS))
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS_TXT))
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (request.url.startsWith('/api/') || !wantsPage) return answerRefusal(reply, new Refusal('not_found'))
+    if (request.url.startsWith('/api/') || !wantsPage) return sendRefusal(reply, new Refusal('not_found'))
     return sendPage(reply, 404, unknown)
   })
 }

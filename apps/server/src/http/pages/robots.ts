@@ -1,4 +1,4 @@
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 
 /** They fetch link previews for messages and index nothing. */
 const PREVIEWERS = ['facebookexternalhit', 'LinkedInBot', 'Slackbot-LinkExpanding', 'Twitterbot', 'WhatsApp']
@@ -9,13 +9,13 @@ const PRIVATE = [
   '/dev/',
   '/s/',
   '/unsubscribe/',
-  PAGES.preferences,
-  PAGES.account,
-  PAGES.welcome,
-  PAGES.shares,
+  PAGE_PATHS.preferences,
+  PAGE_PATHS.account,
+  PAGE_PATHS.welcome,
+  PAGE_PATHS.shares,
 ]
 
-export const ROBOTS = [
+export const ROBOTS_TXT = [
   ...PREVIEWERS.map((name) => `User-agent: ${name}`),
   'Allow: /',
   'Disallow: /api/',

@@ -19,11 +19,11 @@ const PAGE_POLICY = [
 ].join('; ')
 
 /** Shows a mail without scripts and external content, in its own origin, where it cannot reach the session. */
-export const MAIL_POLICY =
+export const MAIL_CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** The service worker may fetch from this site and load nothing else. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+export const WORKER_CONTENT_POLICY = "default-src 'none'; connect-src 'self'"
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -46,7 +46,7 @@ const constantHeaders = (production: boolean): Record<string, string> =>
   production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
 
 /** For responses that bypass the hook below: the stream, and cached briefs. */
-export const answerHeaders = (production: boolean): Record<string, string> => ({
+export const buildSecurityHeaders = (production: boolean): Record<string, string> => ({
   ...constantHeaders(production),
   'content-security-policy': ANSWER_POLICY,
 })

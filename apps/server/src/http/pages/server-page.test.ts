@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { serverPages } from './server-page.ts'
+import { createServerPages } from './server-page.ts'
 
 const TOKENS = new URL('../../../../web/src/ui/tokens.css', import.meta.url)
 
-const { page } = serverPages('')
+const { page } = createServerPages('')
 
 /** Name and value of every color of the web app, in light and dark. */
 function siteTokens(style: string) {

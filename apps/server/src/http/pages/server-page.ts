@@ -27,7 +27,7 @@ const LOGO =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="6" fill="currentColor"/><path d="M4 18h5l3-10 4 13 3-8h5" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/></svg>'
 
 /** Pages rendered by the server, which work without the web app. Styles are inline, allowed by their hash; there is no script. */
-export function serverPages(style: string, { formAction = 'none' }: { formAction?: 'none' | 'self' } = {}) {
+export function createServerPages(style: string, { formAction = 'none' }: { formAction?: 'none' | 'self' } = {}) {
   const styles = COMMON + style
   const hash = createHash('sha256').update(styles).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action '${formAction}'; frame-ancestors 'none'`

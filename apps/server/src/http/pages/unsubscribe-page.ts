@@ -1,10 +1,10 @@
-import { capitalized } from '@tradeops/domain/present/key-figures'
-import { type ScheduleSettings, zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
-import { escapeHtml, serverPages } from './server-page.ts'
+import { capitalize } from '@tradeops/domain/present/key-figures'
+import { describeScheduleZones, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
+import { createServerPages, escapeHtml } from './server-page.ts'
 
-export type NamedSchedule = Pick<ScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
+export type MailedSchedule = Pick<ScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
 
 const STYLE = `
 main { max-width: 28rem; padding-top: 4.5rem }
@@ -16,23 +16,23 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--accent
 button:hover { border-color: var(--accent-strong); background: var(--accent-strong) }
 `
 
-const { page, show } = serverPages(STYLE, { formAction: 'self' })
-export const showUnsubscribe = show
+const { page, show } = createServerPages(STYLE, { formAction: 'self' })
+export const sendUnsubscribePage = show
 
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
-function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): string {
-  const city = cityOf(timezone)
+function card({ deliveryTime, timezone, weekdays, ...zones }: MailedSchedule): string {
+  const city = nameTimezoneCity(timezone)
   const clock = city === timezone ? timezone : `${city} (${timezone})`
   const rows = [
-    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', zoneWords(zones)],
-    ['Delivery time', `${capitalized(weekdayWords(weekdays))} at ${deliveryTime}`],
+    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeScheduleZones(zones)],
+    ['Delivery time', `${capitalize(describeWeekdays(weekdays))} at ${deliveryTime}`],
     ['Timezone', clock],
   ] as const
   return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
 }
 
 /** Opening the link changes nothing, because mail programs and scanners open links too. */
-export const confirmPage = (schedule: NamedSchedule): string =>
+export const renderConfirmPage = (schedule: MailedSchedule): string =>
   page(
     'Stop this daily brief?',
     `${card(schedule)}
@@ -40,7 +40,7 @@ export const confirmPage = (schedule: NamedSchedule): string =>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
   )
 
-export const donePage = (schedule: NamedSchedule | null): string =>
+export const renderUnsubscribedPage = (schedule: MailedSchedule | null): string =>
   page(
     'You are unsubscribed',
     `${schedule ? card(schedule) : ''}
@@ -48,7 +48,7 @@ export const donePage = (schedule: NamedSchedule | null): string =>
   )
 
 /** Null: the user has deleted the schedule. */
-export const alreadyOffPage = (schedule: NamedSchedule | null): string =>
+export const renderAlreadyOffPage = (schedule: MailedSchedule | null): string =>
   page(
     'This daily brief is already off',
     schedule
@@ -57,7 +57,7 @@ export const alreadyOffPage = (schedule: NamedSchedule | null): string =>
       : `<p>Its schedule has been deleted, and no emails are sent from it. You can add a new one under ${PREFERENCES}.</p>`,
   )
 
-export const unknownPage: string = page(
+export const renderUnknownLinkPage: string = page(
   'This link is not valid',
   `<p>It may have been cut off in transit. You can turn off any daily brief under ${PREFERENCES}.</p>`,
 )

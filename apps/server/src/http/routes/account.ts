@@ -13,38 +13,37 @@ import {
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
-import type { Requester } from '../../flows/accounts/change-password.ts'
-import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
-import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
-import { bearerToken, type Session } from '../auth/session.ts'
-import { type DataSection, writeAccountData } from '../export/write-json.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
+import type { SignedInCaller } from '../../flows/accounts/change-password.ts'
+import type { AccountDetails } from '../../flows/accounts/manage-account.ts'
+import type { SessionDetails } from '../../flows/accounts/manage-sessions.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
+import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
+import { type AccountDataSection, writeAccountData } from '../export/write-json.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
-import { clientOf } from '../limits/client-address.ts'
-import { requireUuid } from './require-uuid.ts'
+import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AccountRoutesNeeds = {
-  session: Pick<Session, 'requireUser'>
+  session: Pick<RequestAuthenticator, 'requireUser'>
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'read' | 'write' | 'data', userId: string): Promise<void>
   clock: { now(): Date }
-  show(userId: string): Promise<ShownAccount>
+  show(userId: string): Promise<AccountDetails>
   change(userId: string, settings: ChangeAccountBody): Promise<void>
-  requestEmailChange(change: EmailChangeForm, requester: Requester): Promise<void>
-  changePassword(change: ChangePasswordBody, requester: Requester, sessionToken: string): Promise<void>
-  remove(confirmation: DeleteAccountBody, requester: Requester): Promise<void>
+  requestEmailChange(change: EmailChangeForm, requester: SignedInCaller): Promise<void>
+  changePassword(change: ChangePasswordBody, requester: SignedInCaller, sessionToken: string): Promise<void>
+  remove(confirmation: DeleteAccountBody, requester: SignedInCaller): Promise<void>
   sessions: {
-    list(userId: string, sessionToken: string): Promise<ShownSession[]>
+    list(userId: string, sessionToken: string): Promise<SessionDetails[]>
     end(userId: string, id: string): Promise<void>
     endOthers(userId: string, sessionToken: string): Promise<number>
   }
-  dataOf(user: SignedInUser): readonly DataSection[]
+  dataOf(user: SignedInUser): readonly AccountDataSection[]
 }
 
 const LINK_SENT = 'Open the link we send to the new address to confirm it. Until then nothing changes.'
 
-const toWire = (account: ShownAccount): Account => ({
+const toWire = (account: AccountDetails): Account => ({
   firstName: account.firstName,
   lastName: account.lastName,
   email: account.email,
@@ -67,11 +66,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user
   })
-  const requesterOf = (request: Parameters<typeof userOf>[0]): Requester => ({
+  const requesterOf = (request: Parameters<typeof userOf>[0]): SignedInCaller => ({
     user: userOf(request),
-    client: clientOf(request),
+    client: readCallerAddress(request),
   })
-  const tokenOf = (request: Parameters<typeof userOf>[0]) => bearerToken(request)!
+  const tokenOf = (request: Parameters<typeof userOf>[0]) => readBearerToken(request)!
 
   app.get(
     '/api/account',

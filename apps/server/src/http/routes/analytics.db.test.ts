@@ -1,10 +1,10 @@
 import { ANALYTICS_KEPT_MS } from '@tradeops/domain/account/lifetimes'
-import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedTrialWorld, type TrialWorld, trialWorld } from '../../../test/trial/trial-world.ts'
-import { analyticsEventStore } from '../../store/leads/analytics-events.ts'
+import { createAnalyticsEventStore } from '../../store/leads/analytics-events.ts'
 
 let world: TrialWorld
 const lines: string[] = []
@@ -115,7 +115,9 @@ const accepted = async (answers: Promise<{ json(): { accepted: number } }>[]) =>
 test('a batch above a client’s daily limit gets the same response and is dropped whole', async () => {
   const ip = world.newClient()
   await world.track(page, { ip })
-  await world.database.query(`update analytics_days set events = $1 where client <> ''`, [EVENTS_PER_DAY.perClient - 2])
+  await world.database.query(`update analytics_days set events = $1 where client <> ''`, [
+    VISITOR_EVENTS_PER_DAY.perClient - 2,
+  ])
   expect(await accepted([world.track({ events: [page, page, page] }, { ip })])).toEqual([0])
   expect(await accepted([world.track({ events: [page, page] }, { ip }), world.track(page, { ip })])).toEqual([2, 0])
   expect(await accepted([world.track(page)])).toEqual([1])
@@ -129,7 +131,9 @@ test('all clients share a daily limit, exact across several processes', async ()
   const other = await trialWorld({ database: world.database })
   await world.track(page)
   const left = 30
-  await world.database.query(`update analytics_days set events = $1 where client = ''`, [EVENTS_PER_DAY.inTotal - left])
+  await world.database.query(`update analytics_days set events = $1 where client = ''`, [
+    VISITOR_EVENTS_PER_DAY.inTotal - left,
+  ])
   const today = world.clock.now().getTime() - other.clock.now().getTime()
   other.clock.advance(today)
   const batch = { events: [page, page] }
@@ -142,7 +146,7 @@ test('all clients share a daily limit, exact across several processes', async ()
   expect(counts.filter((count) => count === 2)).toHaveLength(left / 2)
   expect(await kept()).toHaveLength(1 + left)
   const { rows } = await world.database.query(`select events from analytics_days where client = ''`)
-  expect(rows).toEqual([{ events: EVENTS_PER_DAY.inTotal }])
+  expect(rows).toEqual([{ events: VISITOR_EVENTS_PER_DAY.inTotal }])
   await other.close()
 })
 
@@ -154,7 +158,7 @@ test('events are deleted after ninety days, in batches, and not a day earlier', 
     [clock.now().toISOString()],
   )
   const forgetAt = (moment: number) =>
-    analyticsEventStore(database.db).forgetBefore(new Date(moment - ANALYTICS_KEPT_MS))
+    createAnalyticsEventStore(database.db).forgetBefore(new Date(moment - ANALYTICS_KEPT_MS))
   await forgetAt(clock.now().getTime() + ANALYTICS_KEPT_MS)
   expect((await world.rows('select count(*)::int as count from analytics_events'))[0]).toEqual({ count: 10_050 })
   await forgetAt(clock.now().getTime() + ANALYTICS_KEPT_MS + 1)

@@ -1,13 +1,13 @@
 import { AnalyticsAnswer, AnalyticsBody, type AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Client } from '../../flows/accounts/account-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
 import { jsonBodyParser } from '../limits/body-parsers.ts'
-import { clientOf } from '../limits/client-address.ts'
+import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AnalyticsRoutesNeeds = {
   /** Returns how many were stored: all, or none for a client over its limit. */
-  recordEvents(client: Client, events: readonly AnalyticsEvent[]): Promise<number>
+  recordEvents(client: CallerAddress, events: readonly AnalyticsEvent[]): Promise<number>
   counted(outcome: 'accepted' | 'refused', events: number): void
 }
 
@@ -40,7 +40,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesNeeds> = asyn
     },
     async (request, reply) => {
       const { events } = request.body
-      const accepted = await recordEvents(clientOf(request), events)
+      const accepted = await recordEvents(readCallerAddress(request), events)
       if (accepted > 0) counted('accepted', accepted)
       else counted('refused', events.length)
       reply.code(202)

@@ -11,28 +11,28 @@ import {
   ResetPasswordBody,
   VerifyEmailBody,
 } from '@tradeops/contract/account/auth'
-import { deviceName } from '@tradeops/domain/account/device-name'
+import { describeDevice } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Client } from '../../flows/accounts/account-limits.ts'
-import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
-import { bearerToken, type Session } from '../auth/session.ts'
+import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
+import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
-import { clientOf } from '../limits/client-address.ts'
+import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AuthRoutesNeeds = {
   accounts: {
-    register(registration: RegisterBody, client: Client): Promise<void>
+    register(registration: RegisterBody, client: CallerAddress): Promise<void>
     signIn(
       credentials: LoginBody,
-      visitor: { client: Client; device: string | null },
+      visitor: { client: CallerAddress; device: string | null },
     ): Promise<{ user: SignedInUser; token: string }>
     signOut(token: string): Promise<void>
     displayOf(userId: string): Promise<Display>
-    verifyEmail(token: string, client: Client): Promise<void>
-    requestLinkMail(kind: 'verification' | 'password-reset', email: string, client: Client): Promise<void>
-    resetPassword(change: { token: string; password: string }, client: Client): Promise<void>
+    verifyEmail(token: string, client: CallerAddress): Promise<void>
+    requestLinkMail(kind: 'verification' | 'password-reset', email: string, client: CallerAddress): Promise<void>
+    resetPassword(change: { token: string; password: string }, client: CallerAddress): Promise<void>
   }
-  session: Session
+  session: RequestAuthenticator
 }
 
 type Display = Pick<AuthUser, 'theme' | 'clock'>
@@ -53,7 +53,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     { schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
     async (request, reply) => {
       const { firstName, lastName, email } = request.body
-      await accounts.register(request.body, clientOf(request))
+      await accounts.register(request.body, readCallerAddress(request))
       reply.code(201)
       return {
         user: { first_name: firstName, last_name: lastName, email, email_verified: false },
@@ -67,8 +67,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     { schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
     async (request) => {
       const { user, token } = await accounts.signIn(request.body, {
-        client: clientOf(request),
-        device: deviceName(request.headers['user-agent']),
+        client: readCallerAddress(request),
+        device: describeDevice(request.headers['user-agent']),
       })
       return { user: toWire(user, await accounts.displayOf(user.id)), token, message: 'Login successful' }
     },
@@ -79,7 +79,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     '/api/auth/logout',
     { schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
     async (request) => {
-      const token = bearerToken(request)
+      const token = readBearerToken(request)
       if (token !== null) await accounts.signOut(token)
       return { message: 'You are signed out.' }
     },
@@ -104,7 +104,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
       },
     },
     async (request) => {
-      await accounts.verifyEmail(request.body.token, clientOf(request))
+      await accounts.verifyEmail(request.body.token, readCallerAddress(request))
       return { message: 'Your email address is verified.' }
     },
   )
@@ -119,7 +119,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
       },
     },
     async (request) => {
-      await accounts.requestLinkMail('verification', request.body.email, clientOf(request))
+      await accounts.requestLinkMail('verification', request.body.email, readCallerAddress(request))
       return { message: "If this address is waiting for verification, we've sent you a new link." }
     },
   )
@@ -128,7 +128,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     '/api/auth/forgot-password',
     { schema: { summary: 'Send a password reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } } },
     async (request) => {
-      await accounts.requestLinkMail('password-reset', request.body.email, clientOf(request))
+      await accounts.requestLinkMail('password-reset', request.body.email, readCallerAddress(request))
       return { message: "If an account with this email exists, we've sent you a password reset link." }
     },
   )
@@ -143,7 +143,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
       },
     },
     async (request) => {
-      await accounts.resetPassword(request.body, clientOf(request))
+      await accounts.resetPassword(request.body, readCallerAddress(request))
       return { message: 'Your password is changed. Please sign in with it.' }
     },
   )

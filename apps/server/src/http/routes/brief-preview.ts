@@ -1,7 +1,7 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { MAIL_POLICY } from '../pages/security-headers.ts'
+import { MAIL_CONTENT_POLICY } from '../pages/security-headers.ts'
 
 export type BriefPreviewRoutesNeeds = {
   /** Finds the HTML of a rendered daily mail by the hash of its content. */
@@ -16,7 +16,7 @@ export const briefPreviewRoutes: FastifyPluginAsyncZod<BriefPreviewRoutesNeeds> 
     async (request, reply) => {
       const html = await findPreview(request.params.hash)
       if (!html) throw new Refusal('not_found')
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(html)
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_CONTENT_POLICY).send(html)
     },
   )
 }

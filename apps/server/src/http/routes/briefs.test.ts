@@ -195,7 +195,7 @@ test('changes since an earlier brief can be cached forever, and an unknown brief
   const briefing = emptyBriefing()
   briefing.briefs.byId = async (id) => {
     const brief = [now, before].find((each) => each.id === id)
-    return brief ? { etag: '', generatedAt: new Date(), body: packBrief(JSON.stringify(brief)).gzip } : null
+    return brief ? { id, etag: '', generatedAt: new Date(), body: packBrief(JSON.stringify(brief)).gzip } : null
   }
   const app = await build(briefing)
   const answer = await app.inject(`/api/briefs/${now.id}/changes?since=b_0001H`)

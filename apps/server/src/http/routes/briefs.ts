@@ -1,5 +1,11 @@
-import { BriefId, HistoryAnswer, HistoryQuery, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { ChangesAnswer, ChangesQuery } from '@tradeops/contract/brief/brief-changes'
+import {
+  BriefId,
+  ChangesAnswer,
+  ChangesQuery,
+  HistoryAnswer,
+  HistoryQuery,
+  ZoneQuery,
+} from '@tradeops/contract/brief/brief-calls'
 import { Brief, SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import { Refusal } from '@tradeops/contract/site/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
@@ -7,9 +13,9 @@ import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { compareBriefs } from '../../flows/briefs/compare-briefs.ts'
+import { type CompareBriefsNeeds, compareBriefs } from '../../flows/briefs/compare-briefs.ts'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { type GzippedBrief, historyCache } from '../live/history-cache.ts'
+import { createBriefHistoryCache, type GzippedBrief } from '../live/brief-history-cache.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
 type StoredBrief = GzippedBrief & { etag: string }
@@ -18,10 +24,11 @@ export type BriefRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
-    byId(id: string): Promise<StoredBrief | null>
+    byId(id: string): Promise<(StoredBrief & { id: string }) | null>
     /** The SCED run a brief was made for. */
     runAtOf(id: string): Promise<Date | null>
   }
+  readBrief: CompareBriefsNeeds['readBrief']
   unpack(gzip: Uint8Array): Uint8Array
   /** The last known values of the parts that a zone's brief lacks. */
   lastKnown(zone: Zone): SupplementAnswer['parts']
@@ -41,7 +48,7 @@ const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 /** Sends stored bytes as they are; the response schema only documents them. */
 const sendStored = (reply: FastifyReply, stored: Buffer): FastifyReply => reply.send(stored)
 
-export function zoneFrom(name: string | undefined): Zone {
+export function parseZone(name: string | undefined): Zone {
   const zone = name?.toUpperCase() ?? ''
   if (!isZone(zone)) throw new Refusal('unknown_zone', { more: { zones: ZONES } })
   return zone
@@ -49,7 +56,7 @@ export function zoneFrom(name: string | undefined): Zone {
 
 export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
   const { board, briefs, unpack, sources, sendBriefBytes } = needs
-  const readHistory = historyCache(needs)
+  const readHistory = createBriefHistoryCache(needs)
 
   async function instantOf(before: string): Promise<Date> {
     if (!BriefId.safeParse(before).success) return new Date(before)
@@ -62,7 +69,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     '/api/briefs/latest',
     { schema: { summary: 'The newest brief of a zone.', querystring: ZoneQuery, response: { 200: ServedBrief } } },
     async (request, reply) => {
-      const brief = board.newest(zoneFrom(request.query.zone))
+      const brief = board.newest(parseZone(request.query.zone))
       if (!brief) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()
       sendBriefBytes(request.raw, reply.raw, brief)
@@ -81,7 +88,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     },
     async (request, reply) => {
       const { limit, before } = request.query
-      const zone = zoneFrom(request.query.zone)
+      const zone = parseZone(request.query.zone)
       const gzip = request.headers['accept-encoding']?.includes('gzip') ?? false
       const instant = before === undefined ? undefined : await instantOf(before)
       const answer = await readHistory({ zone, limit, before: instant, gzip })
@@ -101,7 +108,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       },
     },
     async (request) => {
-      const zone = zoneFrom(request.query.zone)
+      const zone = parseZone(request.query.zone)
       return { zone, parts: needs.lastKnown(zone) }
     },
   )

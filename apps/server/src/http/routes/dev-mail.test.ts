@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
-import type { StoredMail } from '../pages/mailbox-page.ts'
+import type { MailboxMail } from '../pages/mailbox-page.ts'
 import { sendSecurityHeaders } from '../pages/security-headers.ts'
 import { devMailRoutes } from './dev-mail.ts'
 
-const hostile: StoredMail = {
+const hostile: MailboxMail = {
   id: 7,
   to: 'ada@desk.example',
   subject: '<script>alert(1)</script>',
@@ -15,7 +15,7 @@ const hostile: StoredMail = {
   at: '2026-07-15T12:00:00.000Z',
 }
 
-async function build(mails: StoredMail[]) {
+async function build(mails: MailboxMail[]) {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

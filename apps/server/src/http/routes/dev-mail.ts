@@ -1,11 +1,11 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { mailboxPage, type StoredMail, showMailbox } from '../pages/mailbox-page.ts'
-import { MAIL_POLICY } from '../pages/security-headers.ts'
+import { type MailboxMail, renderMailboxPage, sendMailboxPage } from '../pages/mailbox-page.ts'
+import { MAIL_CONTENT_POLICY } from '../pages/security-headers.ts'
 
 export type DevMailRoutesNeeds = {
-  mailbox: { list(): Promise<StoredMail[]>; find(id: number): Promise<StoredMail | null> }
+  mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
 }
 
 /** Shows the mails stored while no mail server is configured. Never registered in production. */
@@ -22,7 +22,7 @@ export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (a
   )
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
-    showMailbox(reply, mailboxPage(await mailbox.list())),
+    sendMailboxPage(reply, renderMailboxPage(await mailbox.list())),
   )
 
   app.get(
@@ -31,7 +31,10 @@ export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (a
     async (request, reply) => {
       const mail = await mailbox.find(request.params.id)
       if (!mail) throw new Refusal('not_found')
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(mail.html)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', MAIL_CONTENT_POLICY)
+        .send(mail.html)
     },
   )
 }

@@ -1,13 +1,13 @@
 import { ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { type HistoryReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
+import { type ArchiveReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { zoneFrom } from './briefs.ts'
+import { parseZone } from './briefs.ts'
 
 export type DiagnosticsRoutesNeeds = {
   /** Polls the sources now, within their operators' limits, and reports the state of each. */
   probeSources(): Promise<SourceReport[]>
   /** How many archived years have been read. */
-  history(): Promise<HistoryReport[]>
+  history(): Promise<ArchiveReport[]>
   clock: { now(): Date }
 }
 
@@ -25,7 +25,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = 
       },
     },
     async (request, reply) => {
-      const zone = zoneFrom(request.query.zone)
+      const zone = parseZone(request.query.zone)
       reply.header('cache-control', 'no-store')
       const sources = await probeSources()
       return { zone, probedAt: clock.now().toISOString(), sources, history: await history() }

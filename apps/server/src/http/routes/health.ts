@@ -1,9 +1,9 @@
 import type { IngestRole, StorageState } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsync } from 'fastify'
-import { reasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
-import type { IsOperator } from '../admin-port.ts'
+import { listReasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
+import type { IsOperatorRequest } from '../admin-port.ts'
 
-export type Readiness = {
+export type HealthRoutesNeeds = {
   /** False once the process is stopping, so that a load balancer sends no more requests. */
   accepting(): boolean
   storage(): Promise<StorageState>
@@ -15,14 +15,14 @@ export type Readiness = {
   ingest(): IngestRole
 }
 
-type HealthNeeds = { readiness: Readiness; isOperator: IsOperator }
+type HealthNeeds = { readiness: HealthRoutesNeeds; isOperator: IsOperatorRequest }
 
 export const healthRoutes: FastifyPluginAsync<HealthNeeds> = async (app, { readiness, isOperator }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const storage = await readiness.storage()
-    const reasons = reasonsNotReady({
+    const reasons = listReasonsNotReady({
       isStopping: !readiness.accepting(),
       storage,
       briefedAt: readiness.briefedAt(),

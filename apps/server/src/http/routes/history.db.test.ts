@@ -6,10 +6,10 @@ import { fakeClock } from '../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
-import { readingStore } from '../../store/market/readings.ts'
+import { createReadingStore } from '../../store/market/readings.ts'
 import { wireHistory } from '../../wiring/wire-history.ts'
 import { buildApp } from '../app.ts'
-import { createSession } from '../auth/session.ts'
+import { createRequestAuthenticator } from '../auth/request-authenticator.ts'
 
 const NOW = '2026-11-01T18:00:00Z'
 const clock = fakeClock(NOW)
@@ -26,13 +26,18 @@ async function append(series: Series, point: string, values: readonly (readonly 
     ...{ series, point, value, unit: '$/MWh' as const, publishedAt: null },
     ...{ at: new Date(atMs), knownAt: new Date(atMs) },
   }))
-  await readingStore(database.db).append({ origin: 'simulated', documentId: 1, fetchedAt: new Date(NOW), readings })
+  await createReadingStore(database.db).append({
+    origin: 'simulated',
+    documentId: 1,
+    fetchedAt: new Date(NOW),
+    readings,
+  })
 }
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const user = { id: '', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
-  const session = createSession(async (token) => (token === 'over' ? null : { ...user, id: token }))
+  const session = createRequestAuthenticator(async (token) => (token === 'over' ? null : { ...user, id: token }))
   const briefs = { levels: async () => [{ atMs: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' as const }] }
   const history = wireHistory({ db: database.db, origin: 'simulated', clock, session, briefs })
   app = await buildApp({ ...plainNeeds(), history })

@@ -8,38 +8,42 @@ import {
   type HistorySeries,
   isHistorySeries,
 } from '@tradeops/domain/market/history/history-series'
-import { type HistorySpan, historySpan, type RequestedSpan } from '@tradeops/domain/market/history/history-span'
-import type { Origin } from '@tradeops/domain/market/reading'
+import {
+  type HistorySpan,
+  type RequestedHistorySpan,
+  resolveHistorySpan,
+} from '@tradeops/domain/market/history/history-span'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { spanNote, unknownSeriesNote } from '@tradeops/domain/present/history-words'
+import { explainSpanFault, explainUnknownSeries } from '@tradeops/domain/present/history-words'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ExportRow, ExportSelection } from '../../flows/history/export-rows.ts'
+import type { HistoryExportRow, HistoryExportSelection } from '../../flows/history/export-history-rows.ts'
 import type { HistorySelection } from '../../flows/history/read-history.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
-import type { Session } from '../auth/session.ts'
-import { type ExportTable, exportName, exportTable } from '../export/export-table.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { buildHistoryTable, type ExportTable, nameHistoryExport } from '../export/history-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { writeJson } from '../export/write-json.ts'
 import { writeXlsx } from '../export/write-xlsx.ts'
-import { zoneFrom } from './briefs.ts'
+import { parseZone } from './briefs.ts'
 
 export type HistoryRoutesNeeds = {
-  session: Pick<Session, 'requireReader'>
+  session: Pick<RequestAuthenticator, 'requireReader'>
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
   clock: { now(): Date }
-  origin: Origin
+  origin: DataOrigin
   firstAtMs(zone: Zone, names: readonly HistorySeries[]): Promise<number | null>
   read(question: HistorySelection): Promise<Omit<SeriesAnswer, 'firstAt'>>
-  rows(question: ExportSelection): AsyncIterable<ExportRow[]>
+  rows(question: HistoryExportSelection): AsyncIterable<HistoryExportRow[]>
 }
 
 const gzip = promisify(gzipWithCallback)
 /** Columns of numbers are so alike that the fastest level already compresses them to a fifth. */
 const GZIP = { level: 1 }
 
-type SpanQuery = RequestedSpan & { zone?: string | undefined; series?: string | undefined }
+type SpanQuery = RequestedHistorySpan & { zone?: string | undefined; series?: string | undefined }
 type ParsedQuery = {
   zone: Zone
   names: HistorySeries[]
@@ -62,12 +66,12 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
   const userOf = authenticateRoutes(app, session.requireReader)
 
   async function parseQuery({ zone: zoneName, series, from, to }: SpanQuery): Promise<ParsedQuery> {
-    const zone = zoneFrom(zoneName)
+    const zone = parseZone(zoneName)
     const requested = [...new Set((series ?? '').split(',').filter((name) => name !== ''))]
     const known = requested.filter(isHistorySeries)
     const names: HistorySeries[] = known.length > 0 ? known : ['lmp']
     const first = await firstAtMs(zone, names)
-    const span = historySpan({ from, to }, first, clock.now().getTime())
+    const span = resolveHistorySpan({ from, to }, first, clock.now().getTime())
     return { zone, names, unknown: requested.filter((name) => !isHistorySeries(name)), span, firstAtMs: first }
   }
 
@@ -84,7 +88,10 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       await takeTurn('series', userOf(request).id)
       const { zone, names, unknown, span, firstAtMs: first } = await parseQuery(request.query)
       const answer = await read({ zone, names, span, points: request.query.points })
-      const notes = [...span.faults.map(spanNote), ...(unknown.length > 0 ? [unknownSeriesNote(unknown)] : [])]
+      const notes = [
+        ...span.faults.map(explainSpanFault),
+        ...(unknown.length > 0 ? [explainUnknownSeries(unknown)] : []),
+      ]
       const whole: SeriesAnswer = {
         ...answer,
         notes: [...notes, ...answer.notes],
@@ -109,20 +116,23 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       const { zone, names, unknown, span } = await parseQuery(request.query)
       // Refused, because a file with a different span would be mistaken for the requested one.
       if (unknown.length > 0) {
-        const fields = { series: unknownSeriesNote(unknown) }
+        const fields = { series: explainUnknownSeries(unknown) }
         throw new Refusal('unknown_series', { fields, more: { series: HISTORY_SERIES_NAMES } })
       }
       const { fromMs, toMs, faults } = span
       if (faults.length > 0) {
         const nearest = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
-        throw new Refusal('unusable_span', { fields: { span: faults.map(spanNote).join(' ') }, more: { nearest } })
+        throw new Refusal('unusable_span', {
+          fields: { span: faults.map(explainSpanFault).join(' ') },
+          more: { nearest },
+        })
       }
       await takeTurn('export', userOf(request).id)
       const facts = { zone, origin, names, fromMs, toMs }
       const { type, write } = WRITERS[request.query.format]
-      const name = `${exportName(facts)}.${request.query.format}`
+      const name = `${nameHistoryExport(facts)}.${request.query.format}`
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
-      return sendContent(reply, write(exportTable(facts, rows({ zone, names, fromMs, toMs }))))
+      return sendContent(reply, write(buildHistoryTable(facts, rows({ zone, names, fromMs, toMs }))))
     },
   )
 }

@@ -1,9 +1,9 @@
 import { LeadAnswer, LeadBody } from '@tradeops/contract/site/leads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Sender } from '../../flows/leads/receive-lead.ts'
-import { clientOf } from '../limits/client-address.ts'
+import type { LeadSender } from '../../flows/leads/receive-lead.ts'
+import { readCallerAddress } from '../limits/client-address.ts'
 
-export type LeadRoutesNeeds = { receiveLead(lead: LeadBody, sender: Sender): Promise<void> }
+export type LeadRoutesNeeds = { receiveLead(lead: LeadBody, sender: LeadSender): Promise<void> }
 
 const MAX_HEADER_LENGTH = 512
 
@@ -17,7 +17,7 @@ export const leadRoutes: FastifyPluginAsyncZod<LeadRoutesNeeds> = async (app, { 
     async (request, reply) => {
       const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers
       await receiveLead(request.body, {
-        client: clientOf(request),
+        client: readCallerAddress(request),
         userAgent: userAgent.slice(0, MAX_HEADER_LENGTH),
         referrer: referrer.slice(0, MAX_HEADER_LENGTH),
       })

@@ -1,8 +1,11 @@
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Session } from '../auth/session.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 
-export type MonitorRoutesNeeds = { session: Pick<Session, 'requireReader'>; monitorNow(): Promise<MonitorAnswer> }
+export type MonitorRoutesNeeds = {
+  session: Pick<RequestAuthenticator, 'requireReader'>
+  monitorNow(): Promise<MonitorAnswer>
+}
 
 export const monitorRoutes: FastifyPluginAsyncZod<MonitorRoutesNeeds> = async (app, { session, monitorNow }) => {
   app.get(

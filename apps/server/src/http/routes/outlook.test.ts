@@ -4,6 +4,7 @@ import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type
 import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import { packBrief } from '../../store/briefs/pack-brief.ts'
 import { buildApp } from '../app.ts'
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 const RUN_AT = '2026-07-16T01:35:11Z'
 const posted = (brief: object, runAt = RUN_AT) => ({
   ...{ id: 'b_1', zone: 'HOUSTON' as const, runAt: new Date(runAt), generatedAt: new Date(runAt) },
-  ...packBrief(JSON.stringify(brief)),
+  ...{ brief: brief as CachedBrief['brief'], ...packBrief(JSON.stringify(brief)) },
 })
 
 async function serving(brief: object | null) {

@@ -1,11 +1,10 @@
 import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import type { BriefBytes, SendBriefBytes } from '../live/send-brief-bytes.ts'
-import { zoneFrom } from './briefs.ts'
+import { parseZone } from './briefs.ts'
 
 export type OutlookRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
@@ -20,15 +19,15 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
   const { board, pack, sources, sendBriefBytes } = needs
   const extracted = new WeakMap<CachedBrief, BriefBytes | null>()
 
-  function outlookOf(brief: CachedBrief): BriefBytes | null {
-    const known = extracted.get(brief)
+  function outlookOf(cached: CachedBrief): BriefBytes | null {
+    const known = extracted.get(cached)
     if (known !== undefined) return known
-    const { id, zone, hub, origin, generatedAt, nextHours } = JSON.parse(Buffer.from(brief.json).toString()) as Brief
+    const { id, zone, hub, origin, generatedAt, nextHours } = cached.brief
     const outlook: OutlookAnswer | null = nextHours
       ? { zone, hub, origin, briefId: id, generatedAt, ...nextHours }
       : null
     const packed = outlook && pack(JSON.stringify(outlook))
-    extracted.set(brief, packed)
+    extracted.set(cached, packed)
     return packed
   }
 
@@ -43,7 +42,7 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
       },
     },
     async (request, reply) => {
-      const brief = board.newest(zoneFrom(request.query.zone))
+      const brief = board.newest(parseZone(request.query.zone))
       const outlook = brief && outlookOf(brief)
       if (!outlook) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()

@@ -11,19 +11,18 @@ import {
   UpdateScheduleBody,
 } from '@tradeops/contract/account/preferences'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { furtherZones } from '@tradeops/domain/schedule/schedule'
+import { cleanFurtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
-import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
-import type { Session } from '../auth/session.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
+import type { ScheduleDetails } from '../../flows/schedules/show-schedules.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
-import { requireUuid } from './require-uuid.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 
 export type PreferencesRoutesNeeds = {
-  session: Pick<Session, 'requireVerified'>
+  session: Pick<RequestAuthenticator, 'requireVerified'>
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'read' | 'write' | 'preview' | 'send', userId: string): Promise<void>
   timezones: string[]
@@ -32,16 +31,16 @@ export type PreferencesRoutesNeeds = {
   /** Sends the brief of a zone to the user, once per request id; refused if there is no brief. */
   sendNow(user: SignedInUser, body: SendBriefBody): Promise<void>
   schedules: {
-    list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
-    create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
-    change(user: SignedInUser, id: string, body: UpdateScheduleBody): Promise<ShownSchedule>
+    list(user: SignedInUser): Promise<{ shown: ScheduleDetails[]; suspension: Suspension | null }>
+    create(user: SignedInUser, body: CreateScheduleBody): Promise<ScheduleDetails>
+    change(user: SignedInUser, id: string, body: UpdateScheduleBody): Promise<ScheduleDetails>
     remove(user: SignedInUser, id: string): Promise<void>
   }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ next, latest, missed, ...schedule }: ShownSchedule): ScheduledBrief => ({
+const toWire = ({ next, latest, missed, ...schedule }: ScheduleDetails): ScheduledBrief => ({
   id: schedule.id,
   zone: schedule.zone,
   more_zones: [...schedule.moreZones],
@@ -112,7 +111,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
     async (request) => {
       await takeTurn('preview', userOf(request).id)
       const { zone, moreZones, timezone } = request.query
-      const { subject, bodyHash } = await preview([zone, ...furtherZones(zone, moreZones)], timezone)
+      const { subject, bodyHash } = await preview([zone, ...cleanFurtherZones(zone, moreZones)], timezone)
       return { subject, path: `/api/brief-previews/${bodyHash}` }
     },
   )

@@ -40,7 +40,9 @@ test('a rule with fewer than twenty calls has no hit rate', async () => {
   for (let call = 0; call < 19; call++) await world.brief(call * 4 + 3.9, [risk(call * 4 + 3.9)], call * 4 + 5)
   await world.score(market(spikes, {}, 120), 100)
   const { rows } = await ledger('simulated')
-  expect(rows).toMatchObject([{ rule: 'spike_risk', isMain: true, calls: 19, cameTrue: 10, share: null, low: null }])
+  expect(rows).toMatchObject([
+    { rule: 'spike_risk', isMain: true, statesProbability: true, calls: 19, cameTrue: 10, share: null, low: null },
+  ])
 })
 
 test('from twenty calls on it has one, with interval, base rate and lead time', async () => {

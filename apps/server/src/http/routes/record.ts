@@ -2,26 +2,28 @@ import { Readable } from 'node:stream'
 import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
 import { RecordAnswer, RecordCallsAnswer, RecordCallsQuery, RecordLedgerQuery } from '@tradeops/contract/market/record'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { KINDS, type Kind } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { RecordReading } from '../../flows/record/read-record.ts'
-import { cursorFrom } from '../../flows/record/record-entry.ts'
-import { recordTable } from '../export/record-table.ts'
+import type { RecordReader } from '../../flows/record/read-record.ts'
+import { parseRecordCursor } from '../../flows/record/record-entry.ts'
+import { buildRecordTable } from '../export/record-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 
-export type RecordRoutesNeeds = { reading: RecordReading; forecastMisses(): Promise<ForecastMissesAnswer> }
+export type RecordRoutesNeeds = { reading: RecordReader; forecastMisses(): Promise<ForecastMissesAnswer> }
 
-function ruleFrom(name: string | undefined): Kind | null {
+function ruleFrom(name: string | undefined): RuleKind | null {
   if (name === undefined || name === '') return null
-  const known = KINDS.find((kind) => kind === name)
+  const known = RULE_KINDS.find((kind) => kind === name)
   if (!known)
-    throw new Refusal('invalid_input', { fields: { rule: `That is not a rule. Choose one of ${KINDS.join(', ')}.` } })
+    throw new Refusal('invalid_input', {
+      fields: { rule: `That is not a rule. Choose one of ${RULE_KINDS.join(', ')}.` },
+    })
   return known
 }
 
 function cursorOf(text: string | undefined) {
-  const cursor = text === undefined ? null : cursorFrom(text)
+  const cursor = text === undefined ? null : parseRecordCursor(text)
   if (text !== undefined && cursor === null)
     throw new Refusal('invalid_input', { fields: { cursor: 'Use the `next` value of the previous page unchanged.' } })
   return cursor
@@ -67,7 +69,7 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
       const ledger = query.ledger ?? reading.origin
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="record-${ledger}.csv"`)
-      return sendFile(reply, Readable.from(writeCsv(recordTable(ledger, reading.all(ledger)))))
+      return sendFile(reply, Readable.from(writeCsv(buildRecordTable(ledger, reading.all(ledger)))))
     },
   )
 

@@ -6,12 +6,12 @@ import { fakeClock } from '../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { storedBrief } from '../../../test/stored-brief.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { briefStore } from '../../store/briefs/briefs.ts'
+import { createBriefStore } from '../../store/briefs/briefs.ts'
 import { packBrief } from '../../store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
 import { wireShares } from '../../wiring/wire-shares.ts'
 import { buildApp } from '../app.ts'
-import { createSession } from '../auth/session.ts'
+import { createRequestAuthenticator } from '../auth/request-authenticator.ts'
 
 const clock = fakeClock('2026-07-15T22:40:00Z')
 const RUNS = ['21:30', '21:40', '22:30', '22:35'] as const
@@ -22,10 +22,10 @@ let elsewhere: FastifyInstance
 /** One of several processes on the same database. */
 function processOf(): Promise<FastifyInstance> {
   const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
-  const session = createSession(async (token) => (token === 'over' ? null : { ...user, id: token }))
+  const session = createRequestAuthenticator(async (token) => (token === 'over' ? null : { ...user, id: token }))
   const config = { PUBLIC_BASE_URL: 'https://brief.example' }
   const secret = 'a secret that only the tests know, 32+'
-  const briefs = briefStore(database.db, 'live')
+  const briefs = createBriefStore(database.db, 'live')
   return buildApp({
     ...plainNeeds(),
     shares: wireShares({ db: database.db, config, clock, secret, session, briefs }),
@@ -37,7 +37,7 @@ async function keep(brief: Brief): Promise<void> {
   const runAt = new Date(brief.scedRunAt!)
   const { etag, gzip } = packBrief(JSON.stringify(brief))
   const kept = { id, zone, origin, runAt, generatedAt: new Date(brief.generatedAt), etag, body: gzip, state: '{}' }
-  await briefStore(database.db, 'live').save([kept])
+  await createBriefStore(database.db, 'live').save([kept])
 }
 
 beforeAll(async () => {

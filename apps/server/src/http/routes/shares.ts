@@ -1,31 +1,30 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
   MAX_SHARES,
-  type Share,
   ShareAnswer,
   ShareBody,
   SharedBriefAnswer,
-  SharedParams,
+  SharedBriefParams,
+  type ShareLink,
   ShareParams,
   SharesAnswer,
 } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { LiveShare } from '../../flows/shares/manage-shares.ts'
-import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
-import type { Session } from '../auth/session.ts'
+import type { ActiveShare } from '../../flows/shares/manage-shares.ts'
+import type { SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
-import { requireUuid } from './require-uuid.ts'
 
 export type ShareRoutesNeeds = {
-  session: Pick<Session, 'requireUser'>
+  session: Pick<RequestAuthenticator, 'requireUser'>
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(userId: string): Promise<void>
   shares: {
-    list(userId: string): Promise<LiveShare[]>
-    share(userId: string, briefId: string): Promise<{ share: LiveShare; isNew: boolean }>
+    list(userId: string): Promise<ActiveShare[]>
+    share(userId: string, briefId: string): Promise<{ share: ActiveShare; isNew: boolean }>
     revoke(userId: string, id: string): Promise<void>
   }
   urlOf(shareId: string): string
@@ -39,7 +38,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
     return user
   })
 
-  const toWire = ({ createdAt, runAt, madeAt, ...share }: LiveShare): Share => ({
+  const toWire = ({ createdAt, runAt, madeAt, ...share }: ActiveShare): ShareLink => ({
     ...share,
     url: urlOf(share.id),
     runAt: runAt.toISOString(),
@@ -82,18 +81,18 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 const NOT_FOR_SEARCH = { 'x-robots-tag': 'noindex' }
 
 /** A shared brief never changes but can be revoked, so caches must revalidate it after a minute. */
-export const SHARED_HEADERS = { 'cache-control': 'public, max-age=60, must-revalidate', ...NOT_FOR_SEARCH }
+export const SHARED_BRIEF_HEADERS = { 'cache-control': 'public, max-age=60, must-revalidate', ...NOT_FOR_SEARCH }
 
-type SharedRoutesNeeds = { shared: Pick<SharedBriefs, 'read'>; sendSharedBrief: SendBriefBytes }
+type SharedRoutesNeeds = { shared: Pick<SharedBriefCache, 'read'>; sendSharedBrief: SendBriefBytes }
 
 /** Public: anyone with the link can read the shared brief. */
-export const sharedRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app, { shared, sendSharedBrief }) => {
+export const sharedBriefRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app, { shared, sendSharedBrief }) => {
   app.get(
     '/api/shared/:token',
     {
       schema: {
         summary: 'A shared brief, as it was when it was shared.',
-        params: SharedParams,
+        params: SharedBriefParams,
         response: { 200: SharedBriefAnswer },
       },
     },

@@ -1,10 +1,10 @@
 import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
-import { ruleMethod } from '@tradeops/domain/present/rule-method'
+import { describeRuleMethod } from '@tradeops/domain/present/rule-method'
 import { RULES } from '@tradeops/domain/rules/registry'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-const METHODS: MethodologyAnswer = RULES.map(ruleMethod)
+const METHODS: MethodologyAnswer = RULES.map(describeRuleMethod)
 
 export const siteInfoRoutes: FastifyPluginAsyncZod<{ runtimeConfig: () => RuntimeConfig }> = async (app, needs) => {
   app.get(

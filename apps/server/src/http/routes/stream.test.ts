@@ -4,7 +4,7 @@ import { cachedBrief } from '../../../test/cached-brief.ts'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { buildApp } from '../app.ts'
-import { liveHub } from '../live/live-hub.ts'
+import { createLiveHub } from '../live/live-hub.ts'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
 const first = cachedBrief('HOUSTON', RUN_AT, 'all is well')
@@ -78,7 +78,7 @@ test('an earlier brief never replaces a later one', async () => {
 })
 
 test('a client above its stream limit is refused with Retry-After; other clients and health checks are not', async () => {
-  const hub = liveHub({ perClient: 3, inAll: 5 })
+  const hub = createLiveHub({ perClient: 3, inAll: 5 })
   const { port, close } = await serve({ ...briefing, hub })
   const open = (from: string, path = '/api/stream?zone=HOUSTON') => {
     const controller = new AbortController()

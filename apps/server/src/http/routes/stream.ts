@@ -3,9 +3,9 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { clientKey } from '../limits/client-address.ts'
+import { computeClientKey } from '../limits/client-address.ts'
 import type { LiveHub } from '../live/live-hub.ts'
-import { zoneFrom } from './briefs.ts'
+import { parseZone } from './briefs.ts'
 
 export type StreamRoutesNeeds = {
   hub: LiveHub
@@ -31,8 +31,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app
       },
     },
     async (request, reply) => {
-      const zone = zoneFrom(request.query.zone)
-      const client = clientKey(request.ip)
+      const zone = parseZone(request.query.zone)
+      const client = computeClientKey(request.ip)
       const refusal = hub.limitReachedFor(client)
       if (refusal) throw new Refusal(refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
       const seen = request.headers['last-event-id']

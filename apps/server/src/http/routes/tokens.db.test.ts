@@ -1,4 +1,4 @@
-import { API_TOKEN_USED_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { API_TOKEN_USE_WRITTEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
@@ -63,7 +63,7 @@ test('the last use is saved at most every 15 minutes', async () => {
   const lastUsed = async () => (await list(session))[0].lastUsedAt
   await readWith(token)
   const first = world.clock.now().toISOString()
-  world.clock.advance(API_TOKEN_USED_EVERY_MS - 1)
+  world.clock.advance(API_TOKEN_USE_WRITTEN_EVERY_MS - 1)
   await readWith(token)
   expect(await lastUsed()).toBe(first)
   world.clock.advance(1)

@@ -2,23 +2,22 @@ import { IdParams } from '@tradeops/contract/account/account'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import type { ApiTokenDetails } from '../../flows/accounts/manage-api-tokens.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import type { AccountRoutesNeeds } from './account.ts'
-import { requireUuid } from './require-uuid.ts'
 
 export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
   tokens: {
-    list(userId: string): Promise<ShownToken[]>
-    create(userId: string, body: NewTokenBody): Promise<{ apiToken: ShownToken; token: string }>
+    list(userId: string): Promise<ApiTokenDetails[]>
+    create(userId: string, body: NewTokenBody): Promise<{ apiToken: ApiTokenDetails; token: string }>
     revoke(userId: string, id: string): Promise<void>
   }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ id, name, beginning, createdAt, lastUsedAt, expiresAt }: ShownToken): ApiToken => ({
+const toWire = ({ id, name, beginning, createdAt, lastUsedAt, expiresAt }: ApiTokenDetails): ApiToken => ({
   id,
   name,
   beginning,

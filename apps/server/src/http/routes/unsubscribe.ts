@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify'
 import {
-  alreadyOffPage,
-  confirmPage,
-  donePage,
-  type NamedSchedule,
-  showUnsubscribe,
-  unknownPage,
+  type MailedSchedule,
+  renderAlreadyOffPage,
+  renderConfirmPage,
+  renderUnknownLinkPage,
+  renderUnsubscribedPage,
+  sendUnsubscribePage,
 } from '../pages/unsubscribe-page.ts'
 
 export type UnsubscribeRoutesNeeds = {
   /** The schedule id in a token; null if we did not sign it. */
   readToken(token: string): string | null
   /** Null if the user has deleted it. */
-  find(scheduleId: string): Promise<(NamedSchedule & { enabled: boolean }) | null>
+  find(scheduleId: string): Promise<(MailedSchedule & { enabled: boolean }) | null>
   switchOff(scheduleId: string): Promise<void>
 }
 
@@ -25,15 +25,15 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = asy
 
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) => {
     const scheduleId = readToken(request.params.token)
-    if (scheduleId === null) return showUnsubscribe(reply, unknownPage, 404)
+    if (scheduleId === null) return sendUnsubscribePage(reply, renderUnknownLinkPage, 404)
     const schedule = await find(scheduleId)
-    return showUnsubscribe(reply, schedule?.enabled ? confirmPage(schedule) : alreadyOffPage(schedule))
+    return sendUnsubscribePage(reply, schedule?.enabled ? renderConfirmPage(schedule) : renderAlreadyOffPage(schedule))
   })
 
   app.post<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) => {
     const scheduleId = readToken(request.params.token)
-    if (scheduleId === null) return showUnsubscribe(reply, unknownPage, 404)
+    if (scheduleId === null) return sendUnsubscribePage(reply, renderUnknownLinkPage, 404)
     await switchOff(scheduleId)
-    return showUnsubscribe(reply, donePage(await find(scheduleId)))
+    return sendUnsubscribePage(reply, renderUnsubscribedPage(await find(scheduleId)))
   })
 }

@@ -1,13 +1,13 @@
 import { VisitAnswer, VisitBody } from '@tradeops/contract/site/visits'
-import type { SeenBrief } from '@tradeops/domain/account/visits'
+import type { SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
-import type { Session } from '../auth/session.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 
 export type VisitRoutesNeeds = {
-  session: Pick<Session, 'requireUser'>
+  session: Pick<RequestAuthenticator, 'requireUser'>
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(userId: string): Promise<void>
   recordVisit(userId: string, zone: Zone, briefId: string): Promise<SeenBrief | null>

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { ReactElement } from 'react'
-import { ActionLink, MailFrame, Paragraph, Small, TextLink } from './mail-frame.tsx'
+import { ActionLink, MailFrame, Paragraph, SmallPrint, TextLink } from './mail-frame.tsx'
 
 /** Links in mails use only the configured base URL, never request headers. */
 export type AccountLinks = {
@@ -11,9 +11,9 @@ export type AccountLinks = {
   signIn: string
 }
 
-export type Template = { subject: string; body: ReactElement }
+export type MailTemplate = { subject: string; body: ReactElement }
 
-export const verificationMail = (links: AccountLinks, token: string, repeated: boolean): Template => ({
+export const writeVerificationMail = (links: AccountLinks, token: string, repeated: boolean): MailTemplate => ({
   subject: 'Verify your email address',
   body: (
     <MailFrame
@@ -31,12 +31,14 @@ export const verificationMail = (links: AccountLinks, token: string, repeated: b
           verifying, <TextLink href={links.forgotPassword}>choose one with a reset link</TextLink>
         </Paragraph>
       ) : null}
-      <Small>The link works once, for 24 hours. If you did not register, ignore this mail: nothing will happen.</Small>
+      <SmallPrint>
+        The link works once, for 24 hours. If you did not register, ignore this mail: nothing will happen.
+      </SmallPrint>
     </MailFrame>
   ),
 })
 
-export const passwordResetMail = (links: AccountLinks, token: string): Template => ({
+export const writePasswordResetMail = (links: AccountLinks, token: string): MailTemplate => ({
   subject: 'Reset your password',
   body: (
     <MailFrame headline="Reset your password" preview="The link works once, for one hour." origin={links.origin}>
@@ -44,14 +46,14 @@ export const passwordResetMail = (links: AccountLinks, token: string): Template 
         A new password was requested for this address. Choose it here; all open sessions will be signed out.
       </Paragraph>
       <ActionLink href={links.resetPassword(token)}>Choose a new password</ActionLink>
-      <Small>
+      <SmallPrint>
         The link works once, for one hour. If you did not request it, ignore this mail: your password stays the same.
-      </Small>
+      </SmallPrint>
     </MailFrame>
   ),
 })
 
-export const passwordChangedMail = (links: AccountLinks): Template => ({
+export const writePasswordChangedMail = (links: AccountLinks): MailTemplate => ({
   subject: 'Your password was changed',
   body: (
     <MailFrame
@@ -68,7 +70,7 @@ export const passwordChangedMail = (links: AccountLinks): Template => ({
   ),
 })
 
-export const alreadyRegisteredMail = (links: AccountLinks): Template => ({
+export const writeAlreadyRegisteredMail = (links: AccountLinks): MailTemplate => ({
   subject: 'You already have an account',
   body: (
     <MailFrame headline="You already have an account" preview="Nothing was changed." origin={links.origin}>
@@ -76,15 +78,15 @@ export const alreadyRegisteredMail = (links: AccountLinks): Template => ({
         Someone, perhaps you, just tried to register this address. It already has an account, and nothing was changed.
       </Paragraph>
       <ActionLink href={links.signIn}>Sign in</ActionLink>
-      <Small>
+      <SmallPrint>
         If that was not you, there is nothing to do. Forgot your password?{' '}
         <TextLink href={links.forgotPassword}>Request a reset link</TextLink>
-      </Small>
+      </SmallPrint>
     </MailFrame>
   ),
 })
 
-export const emailChangeMail = (links: AccountLinks, token: string): Template => ({
+export const writeEmailChangeMail = (links: AccountLinks, token: string): MailTemplate => ({
   subject: 'Confirm your new email address',
   body: (
     <MailFrame
@@ -97,14 +99,14 @@ export const emailChangeMail = (links: AccountLinks, token: string): Template =>
         mails and daily briefs move here.
       </Paragraph>
       <ActionLink href={links.verifyEmail(token)}>Confirm email address</ActionLink>
-      <Small>
+      <SmallPrint>
         The link works once, for 24 hours. If you did not request it, ignore this mail: nothing will happen.
-      </Small>
+      </SmallPrint>
     </MailFrame>
   ),
 })
 
-export const emailChangeRequestedMail = (links: AccountLinks): Template => ({
+export const writeEmailChangeRequestedMail = (links: AccountLinks): MailTemplate => ({
   subject: 'A new email address was requested',
   body: (
     <MailFrame headline="A new email address was requested" preview="Nothing was changed yet." origin={links.origin}>
@@ -118,7 +120,7 @@ export const emailChangeRequestedMail = (links: AccountLinks): Template => ({
   ),
 })
 
-export const emailChangedMail = (links: AccountLinks): Template => ({
+export const writeEmailChangedMail = (links: AccountLinks): MailTemplate => ({
   subject: 'Your email address was changed',
   body: (
     <MailFrame
@@ -129,15 +131,15 @@ export const emailChangedMail = (links: AccountLinks): Template => ({
       <Paragraph>
         Your account moved to another address, as requested on the account page. This address is no longer used.
       </Paragraph>
-      <Small>
+      <SmallPrint>
         If that was not you, someone knew your password: contact the operator of this service, and change that password
         wherever else you use it.
-      </Small>
+      </SmallPrint>
     </MailFrame>
   ),
 })
 
-export const accountDeletedMail = (links: AccountLinks): Template => ({
+export const writeAccountDeletedMail = (links: AccountLinks): MailTemplate => ({
   subject: 'Your account is deleted',
   body: (
     <MailFrame headline="Your account is deleted" preview="This is our last mail to you." origin={links.origin}>
@@ -145,7 +147,7 @@ export const accountDeletedMail = (links: AccountLinks): Template => ({
         Your account and all its data are deleted: your name, sessions, schedules, API tokens and visits. You will get
         no further mail.
       </Paragraph>
-      <Small>You are welcome to register again at any time.</Small>
+      <SmallPrint>You are welcome to register again at any time.</SmallPrint>
     </MailFrame>
   ),
 })

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { OLD_BRIEF_MS } from '@tradeops/domain/brief/is-calm'
+import { MAX_CURRENT_BRIEF_AGE_MS } from '@tradeops/domain/brief/is-calm'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { ReaderClock } from '../reader-clock.ts'
-import { observedWords, sourceNote } from '../source-words.ts'
-import { INK, SERIF, text, WARN } from './mail-look.ts'
-import { Note } from './mail-parts.tsx'
+import { printObservedTime, printSourceNote } from '../source-words.ts'
+import { INK_COLOR, SERIF_FONT, TEXT_STYLE, WARN_COLOR } from './mail-look.ts'
+import { MailNote } from './mail-parts.tsx'
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
 
@@ -18,10 +18,18 @@ export function Cautions({ brief, renderedAt, clock }: HeadProps) {
   return (
     <div
       className="warn"
-      style={{ margin: '0 0 20px', padding: '2px 0 2px 14px', borderLeft: `3px solid ${WARN}`, color: WARN }}
+      style={{
+        margin: '0 0 20px',
+        padding: '2px 0 2px 14px',
+        borderLeft: `3px solid ${WARN_COLOR}`,
+        color: WARN_COLOR,
+      }}
     >
       {cautions.map((caution) => (
-        <p key={caution} style={{ ...text, margin: '4px 0', fontSize: '14px', lineHeight: '20px', color: 'inherit' }}>
+        <p
+          key={caution}
+          style={{ ...TEXT_STYLE, margin: '4px 0', fontSize: '14px', lineHeight: '20px', color: 'inherit' }}
+        >
           <strong>{caution}</strong>
         </p>
       ))}
@@ -36,7 +44,7 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
   }
   const madeAt = new Date(brief.generatedAt)
   const ageMs = renderedAt.getTime() - madeAt.getTime()
-  if (ageMs > OLD_BRIEF_MS) {
+  if (ageMs > MAX_CURRENT_BRIEF_AGE_MS) {
     cautions.push(
       `This brief was made at ${clock.at(madeAt)}, ${ageWords(ageMs)} before this mail. There is no newer one.`,
     )
@@ -44,8 +52,8 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
   for (const name of SOURCE_NAMES) {
     const { state, observedAt } = brief.diagnostics[name]
     if (state === 'ok') continue
-    const note = sourceNote(name, brief, renderedAt)
-    const seen = observedAt === null ? '' : `, last reading ${observedWords(name, new Date(observedAt), clock)}`
+    const note = printSourceNote(name, brief, renderedAt)
+    const seen = observedAt === null ? '' : `, last reading ${printObservedTime(name, new Date(observedAt), clock)}`
     cautions.push(`${sourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions
@@ -62,11 +70,18 @@ export function Lead({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
     <>
       <p
         className="ink"
-        style={{ ...text, margin: '0 0 10px', fontFamily: SERIF, fontSize: '19px', lineHeight: '27px', color: INK }}
+        style={{
+          ...TEXT_STYLE,
+          margin: '0 0 10px',
+          fontFamily: SERIF_FONT,
+          fontSize: '19px',
+          lineHeight: '27px',
+          color: INK_COLOR,
+        }}
       >
         {brief.summaryInsight}
       </p>
-      <Note>
+      <MailNote>
         ERCOT · {brief.hub} · {stampCT}
         {own}
         {ahead && (
@@ -75,7 +90,7 @@ export function Lead({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
             {ahead}
           </>
         )}
-      </Note>
+      </MailNote>
     </>
   )
 }

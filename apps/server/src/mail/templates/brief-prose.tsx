@@ -1,27 +1,32 @@
 /** @jsxRuntime automatic */
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
-import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
-import { recordWords } from '@tradeops/domain/present/record-words'
-import { atLeast, levelRank } from '@tradeops/domain/rules/level'
+import {
+  type NarrativeTextBlock,
+  parseNarrative,
+  splitBoldSpans,
+  type TextSpan,
+} from '@tradeops/domain/present/narrative-blocks'
+import { describeRecord } from '@tradeops/domain/present/record-words'
+import { isAtLeastLevel, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
 import { LevelWord } from './level-word.tsx'
-import { ALERT, GRAY, INK, SERIF, text } from './mail-look.ts'
-import { Note, Part, Words } from './mail-parts.tsx'
+import { ALERT_COLOR, GRAY_COLOR, INK_COLOR, SERIF_FONT, TEXT_STYLE } from './mail-look.ts'
+import { MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
 
 const MAX_ITEMS = 6
 
 const heading: CSSProperties = {
   margin: '14px 0 6px',
-  fontFamily: SERIF,
+  fontFamily: SERIF_FONT,
   fontSize: '17px',
   lineHeight: '23px',
   fontWeight: 600,
-  color: INK,
+  color: INK_COLOR,
 }
 
 /** Bold and plain parts as text nodes: nothing from a source can become markup. */
-export const Spans = ({ spans }: { spans: readonly Span[] }) =>
+export const Spans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
@@ -29,7 +34,7 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
 
 /** Empty without a record. */
 function recordClause(item: IntelligenceItem): string {
-  const words = recordWords(item)
+  const words = describeRecord(item)
   return words?.ledger ? ` · ${words.text}` : ''
 }
 
@@ -38,13 +43,13 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
     <h3 className="ink" style={{ ...heading, margin: '0 0 4px' }}>
       <LevelWord level={item.level} /> {item.title}
     </h3>
-    <p className="ink" style={{ ...text, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
-      <Spans spans={spansOf(item.body)} />
+    <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
+      <Spans spans={splitBoldSpans(item.body)} />
     </p>
-    <p className="gray" style={{ ...text, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY }}>
-      {atLeast(item.level, 'warn') && (
+    <p className="gray" style={{ ...TEXT_STYLE, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY_COLOR }}>
+      {isAtLeastLevel(item.level, 'warn') && (
         <>
-          <strong className="urgent" style={{ color: ALERT }}>
+          <strong className="urgent" style={{ color: ALERT_COLOR }}>
             Trading Decision Required
           </strong>{' '}
           ·{' '}
@@ -59,7 +64,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
 
 type ItemsProps = { brief: Brief; clock: ReaderClock }
 
-export const isDecision = ({ level }: IntelligenceItem): boolean => atLeast(level, 'warn')
+export const isDecision = ({ level }: IntelligenceItem): boolean => isAtLeastLevel(level, 'warn')
 
 const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
   [...intelligence].sort((one, other) => levelRank(other.level) - levelRank(one.level))
@@ -68,12 +73,12 @@ const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
 export function Decisions({ brief, clock }: ItemsProps) {
   const decisions = byUrgency(brief).filter(isDecision)
   return (
-    <Part title="What to decide">
-      {decisions.length === 0 && <Note>No decision needed now.</Note>}
+    <MailPart title="What to decide">
+      {decisions.length === 0 && <MailNote>No decision needed now.</MailNote>}
       {decisions.map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}
-    </Part>
+    </MailPart>
   )
 }
 
@@ -83,19 +88,19 @@ export function WatchItems({ brief, clock }: ItemsProps) {
   const room = Math.max(2, MAX_ITEMS - (brief.intelligence.length - others.length))
   const left = others.length - room
   return (
-    <Part title="What to watch">
-      {others.length === 0 && <Note>No intelligence items available.</Note>}
+    <MailPart title="What to watch">
+      {others.length === 0 && <MailNote>No intelligence items available.</MailNote>}
       {others.slice(0, room).map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}
-      {left > 0 && <Note>{left} more in the brief.</Note>}
-    </Part>
+      {left > 0 && <MailNote>{left} more in the brief.</MailNote>}
+    </MailPart>
   )
 }
 
-const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK }
+const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK_COLOR }
 
-function Paragraph({ block }: { block: Block }) {
+function Paragraph({ block }: { block: NarrativeTextBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -116,7 +121,7 @@ function Paragraph({ block }: { block: Block }) {
             <li
               className="ink"
               key={spans.map((span) => span.text).join()}
-              style={{ ...text, margin: '0 0 6px', fontSize: '15px' }}
+              style={{ ...TEXT_STYLE, margin: '0 0 6px', fontSize: '15px' }}
             >
               <Spans spans={spans} />
             </li>
@@ -125,32 +130,32 @@ function Paragraph({ block }: { block: Block }) {
       )
     case 'paragraph':
       return (
-        <Words>
+        <MailParagraph>
           <Spans spans={block.spans} />
-        </Words>
+        </MailParagraph>
       )
   }
 }
 
 /** Without the first heading: the mail shows zone and hour above. */
 export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
-  <Part title="Executive summary">
-    {narrativeBlocks(brief.narrative)
+  <MailPart title="Executive summary">
+    {parseNarrative(brief.narrative)
       .filter((block) => block.kind !== 'heading' || block.depth > 1)
       .map((block) => (
         <Paragraph key={JSON.stringify(block)} block={block} />
       ))}
-  </Part>
+  </MailPart>
 )
 
 export const Constraints = ({ brief }: { brief: Brief }) => {
   const { level, confidence, text: sentence } = brief.constraintsPanel
   return (
-    <Part title="Transmission constraints">
-      <Words>
-        <LevelWord level={level} /> <Spans spans={spansOf(sentence)} />
-      </Words>
-      <Note>Confidence {Math.round(100 * confidence)}%.</Note>
-    </Part>
+    <MailPart title="Transmission constraints">
+      <MailParagraph>
+        <LevelWord level={level} /> <Spans spans={splitBoldSpans(sentence)} />
+      </MailParagraph>
+      <MailNote>Confidence {Math.round(100 * confidence)}%.</MailNote>
+    </MailPart>
   )
 }

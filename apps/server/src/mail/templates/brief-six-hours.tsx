@@ -1,26 +1,26 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
-import { laterHours } from '@tradeops/domain/present/later-hours'
-import { spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { presentHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { presentLaterHours } from '@tradeops/domain/present/later-hours'
+import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { Spans } from './brief-prose.tsx'
-import { Aside, FigureTable, Note, Part, Words } from './mail-parts.tsx'
+import { FigureTable, GrayAside, MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
 
 const FIGURES = { figures: true } as const
 
 /** The hours ahead as on the page, the highest net load in bold. */
 export function SixHours({ brief }: { brief: Brief }) {
-  const ahead = hoursAhead(brief.nextHours)
+  const ahead = presentHoursAhead(brief.nextHours)
   if (!ahead) return null
   const hasPrices = ahead.hours.some(({ price }) => price)
-  const later = laterHours(brief.nextHours?.later)
+  const later = presentLaterHours(brief.nextHours?.later)
   return (
-    <Part title="Next six hours">
+    <MailPart title="Next six hours">
       {ahead.sentence && (
-        <Words>
-          <Spans spans={spansOf(ahead.sentence)} />
-        </Words>
+        <MailParagraph>
+          <Spans spans={splitBoldSpans(ahead.sentence)} />
+        </MailParagraph>
       )}
       <FigureTable
         columns={[
@@ -39,7 +39,7 @@ export function SixHours({ brief }: { brief: Brief }) {
             mark ? (
               <>
                 {hourEnding}
-                <Aside> {mark}</Aside>
+                <GrayAside> {mark}</GrayAside>
               </>
             ) : (
               hourEnding
@@ -53,13 +53,13 @@ export function SixHours({ brief }: { brief: Brief }) {
           ],
         }))}
       />
-      <Note>
+      <MailNote>
         GW and $/MWh by hour ending, Central. Margin is available capacity minus the load forecast.
         {hasPrices && ' Outlook: real-time price, P50, with P10 to P90.'}
         {ahead.gaps.length > 0 && ` ${ahead.gaps.join(' ')}`}
-      </Note>
-      {later && <Note>{later.sentence}</Note>}
-    </Part>
+      </MailNote>
+      {later && <MailNote>{later.sentence}</MailNote>}
+    </MailPart>
   )
 }
 
@@ -69,7 +69,7 @@ const Outlook = ({ price }: Pick<ShownHour, 'price'>) => {
   return (
     <>
       {price.middle}
-      <Aside> {[price.range, ...price.chances].join(', ')}</Aside>
+      <GrayAside> {[price.range, ...price.chances].join(', ')}</GrayAside>
     </>
   )
 }

@@ -1,53 +1,53 @@
 /** @jsxRuntime automatic */
-import type { Brief, Change } from '@tradeops/domain/brief/brief'
-import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
-import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'
+import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
+import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
-import { atLeast, type Level } from '@tradeops/domain/rules/level'
+import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
+import { findQuotedNumber, listKeyFigures, type PrintedFigure, printChange, printLmpFigure } from '../brief-figures.ts'
 import type { DailyBriefInput } from '../daily-brief.ts'
 import type { ReaderClock } from '../reader-clock.ts'
-import { observedWords, stateWord } from '../source-words.ts'
+import { printObservedTime, printSourceState } from '../source-words.ts'
 import { LevelWord } from './level-word.tsx'
-import { Aside, FigureTable, Note, Part } from './mail-parts.tsx'
+import { FigureTable, GrayAside, MailNote, MailPart } from './mail-parts.tsx'
 
-const Figure = ({ printed, unit }: { printed: Printed; unit: string }) =>
+const Figure = ({ printed, unit }: { printed: PrintedFigure; unit: string }) =>
   printed.text === DASH ? (
     DASH
   ) : (
     <>
       <strong>{printed.text}</strong>
-      <Aside whole>{unit}</Aside>
+      <GrayAside whole>{unit}</GrayAside>
     </>
   )
 
 /** The main figures, each with its norm, its age, or why it is missing. */
 export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
-  <Part title="Now">
+  <MailPart title="Now">
     <FigureTable
       columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
-      rows={keyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
+      rows={listKeyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
         key: label,
         cells: [
           label,
           <Figure key="value" printed={printed} unit={unit} />,
-          <Aside key="note">{printed.note ?? ''}</Aside>,
+          <GrayAside key="note">{printed.note ?? ''}</GrayAside>,
         ],
       }))}
     />
-  </Part>
+  </MailPart>
 )
 
 type Before = DailyBriefInput['before']
 
-export const changesOf = (brief: Brief, before: Before): readonly Change[] =>
-  before ? changesBetween(snapshotOf(before.brief), snapshotOf(brief)) : brief.changes
+export const listChangesSince = (brief: Brief, before: Before): readonly BriefChange[] =>
+  before ? findChangesBetween(takeBriefSnapshot(before.brief), takeBriefSnapshot(brief)) : brief.changes
 
-type ChangesProps = { changes: readonly Change[]; before: Before; clock: ReaderClock }
+type ChangesProps = { changes: readonly BriefChange[]; before: Before; clock: ReaderClock }
 
 const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' } as const
 
@@ -57,12 +57,12 @@ export function Changes({ changes, before, clock }: ChangesProps) {
   const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
   const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
   return (
-    <Part title="What changed">
+    <MailPart title="What changed">
       {changes.length === 0 ? (
-        <Note>Nothing material has changed since {since}.</Note>
+        <MailNote>Nothing material has changed since {since}.</MailNote>
       ) : (
         <>
-          <Note>Since {since}</Note>
+          <MailNote>Since {since}</MailNote>
           <FigureTable
             columns={[
               { title: 'What' },
@@ -70,30 +70,32 @@ export function Changes({ changes, before, clock }: ChangesProps) {
               { title: 'To', figures: true },
               { title: 'Change', figures: true },
             ]}
-            rows={changes.map(printedChange).map(({ key, label, from, to, change }) => ({
+            rows={changes.map(printChange).map(({ key, label, from, to, change }) => ({
               key,
               cells: [label, from, to, <strong key="change">{change}</strong>],
             }))}
           />
         </>
       )}
-    </Part>
+    </MailPart>
   )
 }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
-  intelligence.map(({ level }) => level).reduce((highest, level) => (atLeast(level, highest) ? level : highest), 'info')
+  intelligence
+    .map(({ level }) => level)
+    .reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
   if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
-  const { text, note } = lmpFigure(brief, renderedAt)
+  const { text, note } = printLmpFigure(brief, renderedAt)
   const price = brief.lmp === null ? text : decimal(brief.lmp)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
     <TextWithReason key="lmp" text={price} reason={reason} />,
-    signedDecimal(quotedNumber(brief, 'basis')),
-    decimal(quotedNumber(brief, 'usual')),
-    decimal(quotedNumber(brief, 'dayAhead')),
+    signedDecimal(findQuotedNumber(brief, 'basis')),
+    decimal(findQuotedNumber(brief, 'usual')),
+    decimal(findQuotedNumber(brief, 'dayAhead')),
     <LevelWord key="level" level={highestLevel(brief)} />,
   ]
 }
@@ -101,7 +103,7 @@ function zoneCells(brief: Brief | undefined, renderedAt: Date) {
 const TextWithReason = ({ text, reason }: { text: string; reason: string | null }) => (
   <>
     {text}
-    {reason && <Aside> {reason}</Aside>}
+    {reason && <GrayAside> {reason}</GrayAside>}
   </>
 )
 
@@ -113,7 +115,7 @@ export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
   const own = named.map(({ zone }) => zone)
   const order = [...own, ...ZONES.filter((zone) => !own.includes(zone))]
   return (
-    <Part title="Four zones">
+    <MailPart title="Four zones">
       <FigureTable
         columns={[
           { title: 'Zone' },
@@ -129,13 +131,13 @@ export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
           cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
         }))}
       />
-      <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</Note>
-    </Part>
+      <MailNote>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</MailNote>
+    </MailPart>
   )
 }
 
 export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
-  <Part title="Data ages">
+  <MailPart title="Data ages">
     <FigureTable
       columns={[{ title: 'Source' }, { title: 'State' }, { title: 'Observed' }, { title: 'Age', figures: true }]}
       rows={SOURCE_NAMES.map((name) => {
@@ -145,9 +147,9 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
           key: name,
           cells: [
             sourceTitle(name),
-            state === 'ok' ? stateWord(state) : <strong key="state">{stateWord(state)}</strong>,
+            state === 'ok' ? printSourceState(state) : <strong key="state">{printSourceState(state)}</strong>,
             at ? (
-              observedWords(name, at, clock)
+              printObservedTime(name, at, clock)
             ) : (
               <TextWithReason key="seen" text={DASH} reason={note ?? 'never seen'} />
             ),
@@ -156,9 +158,9 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
         }
       })}
     />
-    <Note>
+    <MailNote>
       Ages at {clock.at(renderedAt)}. Data quality {brief.dataQuality.grade.toLowerCase()},{' '}
       {Math.round(100 * brief.dataQuality.score)}%.
-    </Note>
-  </Part>
+    </MailNote>
+  </MailPart>
 )

@@ -2,11 +2,11 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { Trend, TrendPoint } from '@tradeops/domain/present/trend'
+import type { PriceTrend, TrendPoint } from '@tradeops/domain/present/trend'
 import { clockText } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
-import { PICTURE } from '../trend-picture.tsx'
-import { FigureTable, Note, Part } from './mail-parts.tsx'
+import { TREND_PICTURE_SIZE } from '../trend-picture.tsx'
+import { FigureTable, MailNote, MailPart } from './mail-parts.tsx'
 
 /** The picture's alternative text. */
 function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
@@ -18,29 +18,35 @@ function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
   return `Chart: ${zoneName} LMP from ${at(first)} to ${at(last)} CT; low ${at(low)}, high ${at(high)}.`
 }
 
-type LastHourProps = { brief: Brief; trend: Trend; cid: string; clock: ReaderClock }
+type LastHourProps = { brief: Brief; trend: PriceTrend; cid: string; clock: ReaderClock }
 
 /** The chart, and a table of the same runs, newest first, each with its change. */
 export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
   if (!trend.enough) {
     return (
-      <Part title="Last hour trend">
-        <Note>Not enough valid LMP points in the last hour</Note>
-      </Part>
+      <MailPart title="Last hour trend">
+        <MailNote>Not enough valid LMP points in the last hour</MailNote>
+      </MailPart>
     )
   }
   const { points } = trend
   const isOtherZone = points.some(({ atMs }) => clock.own(new Date(atMs)) !== null)
   return (
-    <Part title="Last hour trend">
+    <MailPart title="Last hour trend">
       <img
         src={`cid:${cid}`}
         alt={pictureWords(ZONE_NAMES[brief.zone], points)}
-        width={PICTURE.width}
-        height={PICTURE.height}
-        style={{ display: 'block', width: '100%', maxWidth: `${PICTURE.width}px`, height: 'auto', borderRadius: '4px' }}
+        width={TREND_PICTURE_SIZE.width}
+        height={TREND_PICTURE_SIZE.height}
+        style={{
+          display: 'block',
+          width: '100%',
+          maxWidth: `${TREND_PICTURE_SIZE.width}px`,
+          height: 'auto',
+          borderRadius: '4px',
+        }}
       />
-      <Note>{brief.trendCaption}</Note>
+      <MailNote>{brief.trendCaption}</MailNote>
       <FigureTable
         columns={[
           { title: 'Time (CT)' },
@@ -58,7 +64,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
           })
           .reverse()}
       />
-      <Note>Newest first • 5-minute cadence • Times in Central (CT)</Note>
-    </Part>
+      <MailNote>Newest first • 5-minute cadence • Times in Central (CT)</MailNote>
+    </MailPart>
   )
 }

@@ -1,19 +1,19 @@
 /** @jsxRuntime automatic */
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
-import { figureText } from '@tradeops/domain/present/figure-text'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { listed } from '@tradeops/domain/words/wording'
+import { joinWithAnd } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
-import { observedWords } from '../source-words.ts'
-import { FigureTable, Note, Part, Words } from './mail-parts.tsx'
+import { printObservedTime } from '../source-words.ts'
+import { FigureTable, MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
 
-export const missingSentence = (missing: readonly string[]): string =>
-  `Missing: ${listed(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`
+export const writeMissingSentence = (missing: readonly string[]): string =>
+  `Missing: ${joinWithAnd(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`
 
 type UnavailableProps = {
   missing: readonly string[]
-  lastKnown: readonly LastKnown[]
+  lastKnown: readonly LastKnownValue[]
   renderedAt: Date
   clock: ReaderClock
 }
@@ -21,11 +21,11 @@ type UnavailableProps = {
 /** Replaces a brief that lacks a required source, as on its page. */
 export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: UnavailableProps) => (
   <>
-    <Part title="Brief unavailable — required sources missing">
-      <Words>{missingSentence(missing)}</Words>
-    </Part>
-    <Part title="Last known values">
-      <Note>Not live.</Note>
+    <MailPart title="Brief unavailable — required sources missing">
+      <MailParagraph>{writeMissingSentence(missing)}</MailParagraph>
+    </MailPart>
+    <MailPart title="Last known values">
+      <MailNote>Not live.</MailNote>
       <FigureTable
         columns={[
           { title: 'What' },
@@ -36,9 +36,9 @@ export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: Unavailab
         rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
           const at = asOf === null ? null : new Date(asOf)
           const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : 'never seen'
-          return { key, cells: [label, figureText(value, unit), at ? observedWords(key, at, clock) : DASH, age] }
+          return { key, cells: [label, formatFigure(value, unit), at ? printObservedTime(key, at, clock) : DASH, age] }
         })}
       />
-    </Part>
+    </MailPart>
   </>
 )

@@ -2,34 +2,34 @@
 
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
-import { listed } from '@tradeops/domain/words/wording'
-import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
-import { readerClock } from '../reader-clock.ts'
-import { missingSources } from '../source-words.ts'
+import { joinWithAnd } from '@tradeops/domain/words/wording'
+import { type DailyBriefInput, MAIL_PLACEHOLDERS } from '../daily-brief.ts'
+import { createReaderClock } from '../reader-clock.ts'
+import { listMissingSources } from '../source-words.ts'
 import { Cautions, Lead } from './brief-head.tsx'
 import { Constraints, Decisions, ExecutiveSummary, WatchItems } from './brief-prose.tsx'
 import { SixHours } from './brief-six-hours.tsx'
-import { Changes, changesOf, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
+import { Changes, DataAges, FourZones, KeyFigures, listChangesSince } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
-import { missingSentence, Unavailable } from './brief-unavailable.tsx'
-import { FurtherZone, type Section } from './further-zone.tsx'
-import { ActionLink, MailFrame, Small, TextLink } from './mail-frame.tsx'
+import { Unavailable, writeMissingSentence } from './brief-unavailable.tsx'
+import { FurtherZone, type MailZoneSection } from './further-zone.tsx'
+import { ActionLink, MailFrame, SmallPrint, TextLink } from './mail-frame.tsx'
 
 /** The first section also covers the whole grid. */
-type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [Section, ...Section[]] }
+type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [MailZoneSection, ...MailZoneSection[]] }
 
 /** In the order a trader needs it: warnings, decisions, changes, hours ahead, zones, reasons, the rest. */
 export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps) {
   const { otherZones, lastKnown, renderedAt, links } = input
   const [{ brief, before, trend, cid }, ...further] = sections
   const named = sections.map((one) => one.brief)
-  const zoneNames = listed(named.map(({ zone }) => ZONE_NAMES[zone]))
-  const missing = missingSources(brief)
-  const clock = readerClock(input.timezone ?? MARKET_ZONE, renderedAt)
+  const zoneNames = joinWithAnd(named.map(({ zone }) => ZONE_NAMES[zone]))
+  const missing = listMissingSources(brief)
+  const clock = createReaderClock(input.timezone ?? MARKET_ZONE, renderedAt)
   return (
     <MailFrame
       headline={further.length === 0 ? brief.title : `${zoneNames} Market Brief`}
-      preview={missing.length > 0 ? missingSentence(missing) : brief.summaryInsight}
+      preview={missing.length > 0 ? writeMissingSentence(missing) : brief.summaryInsight}
       origin={links.home}
       footer={<Footer links={links} zoneName={zoneNames} />}
     >
@@ -43,7 +43,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
         <>
           <Lead brief={brief} clock={clock} />
           <Decisions brief={brief} clock={clock} />
-          <Changes changes={changesOf(brief, before)} before={before} clock={clock} />
+          <Changes changes={listChangesSince(brief, before)} before={before} clock={clock} />
           <SixHours brief={brief} />
           <FourZones named={named} otherZones={otherZones} renderedAt={renderedAt} />
           <KeyFigures brief={brief} renderedAt={renderedAt} />
@@ -64,15 +64,15 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
 
 const Footer = ({ links, zoneName }: { links: DailyBriefInput['links']; zoneName: string }) => (
   <>
-    <Small>{PLACEHOLDERS.deliveryLine}</Small>
-    <Small>
-      <TextLink href={PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
-    </Small>
-    <Small>
+    <SmallPrint>{MAIL_PLACEHOLDERS.deliveryLine}</SmallPrint>
+    <SmallPrint>
+      <TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
+    </SmallPrint>
+    <SmallPrint>
       <TextLink href={links.preferences}>Change your daily briefs</TextLink>
-    </Small>
-    <Small>
+    </SmallPrint>
+    <SmallPrint>
       Sent by <TextLink href={links.home}>{new URL(links.home).host}</TextLink> · Information, not advice.
-    </Small>
+    </SmallPrint>
   </>
 )

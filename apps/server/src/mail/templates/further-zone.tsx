@@ -1,35 +1,35 @@
 /** @jsxRuntime automatic */
-import type { Change, IntelligenceItem } from '@tradeops/domain/brief/brief'
+import type { BriefChange, IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import type { Trend } from '@tradeops/domain/present/trend'
-import type { ZoneMaterial } from '../daily-brief.ts'
+import type { PriceTrend } from '@tradeops/domain/present/trend'
+import type { ZoneSectionInput } from '../daily-brief.ts'
 import type { ReaderClock } from '../reader-clock.ts'
-import { missingSources } from '../source-words.ts'
+import { listMissingSources } from '../source-words.ts'
 import { Constraints, Decisions, isDecision, WatchItems } from './brief-prose.tsx'
-import { Changes, changesOf } from './brief-tables.tsx'
+import { Changes, listChangesSince } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
-import { missingSentence } from './brief-unavailable.tsx'
+import { writeMissingSentence } from './brief-unavailable.tsx'
 import { ActionLink } from './mail-frame.tsx'
-import { INK, SERIF } from './mail-look.ts'
-import { Note, Words } from './mail-parts.tsx'
+import { INK_COLOR, SERIF_FONT } from './mail-look.ts'
+import { MailNote, MailParagraph } from './mail-parts.tsx'
 
 /** A zone of the mail, with its chart's points and the content id of its picture. */
-export type Section = ZoneMaterial & { trend: Trend; cid: string }
+export type MailZoneSection = ZoneSectionInput & { trend: PriceTrend; cid: string }
 
 type FurtherZoneProps = {
-  section: Section
+  section: MailZoneSection
   /** Earlier zones of the same mail; their items about the whole grid are not repeated. */
-  earlier: readonly Section[]
+  earlier: readonly MailZoneSection[]
   clock: ReaderClock
 }
 
 const sameItem = (one: IntelligenceItem, other: IntelligenceItem): boolean =>
   one.kind === other.kind && one.title === other.title
 
-const sameChange = (one: Change, other: Change): boolean =>
+const sameChange = (one: BriefChange, other: BriefChange): boolean =>
   one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
 
-const isWhole = ({ brief }: Section): boolean => missingSources(brief).length === 0
+const isWhole = ({ brief }: MailZoneSection): boolean => listMissingSources(brief).length === 0
 
 /** A zone after the first: only items of this zone. Its price is in the table of zones. */
 export function FurtherZone({ section, earlier, clock }: FurtherZoneProps) {
@@ -39,14 +39,14 @@ export function FurtherZone({ section, earlier, clock }: FurtherZoneProps) {
     <>
       <h2
         className="ink"
-        style={{ margin: '44px 0 0', fontFamily: SERIF, fontSize: '24px', lineHeight: '30px', color: INK }}
+        style={{ margin: '44px 0 0', fontFamily: SERIF_FONT, fontSize: '24px', lineHeight: '30px', color: INK_COLOR }}
       >
         {name}
       </h2>
       {isWhole(section) ? (
         <OwnParts section={section} earlier={earlier.filter(isWhole)} clock={clock} />
       ) : (
-        <Words>{missingSentence(missingSources(brief))}</Words>
+        <MailParagraph>{writeMissingSentence(listMissingSources(brief))}</MailParagraph>
       )}
       <ActionLink href={link}>Open the {name} brief</ActionLink>
     </>
@@ -56,8 +56,8 @@ export function FurtherZone({ section, earlier, clock }: FurtherZoneProps) {
 function OwnParts({ section, earlier, clock }: FurtherZoneProps) {
   const { before, trend, cid } = section
   const shownItems = earlier.flatMap(({ brief }) => brief.intelligence)
-  const shownChanges = earlier.flatMap((one) => changesOf(one.brief, one.before))
-  const changes = changesOf(section.brief, before).filter(
+  const shownChanges = earlier.flatMap((one) => listChangesSince(one.brief, one.before))
+  const changes = listChangesSince(section.brief, before).filter(
     (change) => !shownChanges.some((one) => sameChange(one, change)),
   )
   const isOwn = (item: IntelligenceItem) => item.kind !== 'calm' && !shownItems.some((one) => sameItem(one, item))
@@ -66,7 +66,7 @@ function OwnParts({ section, earlier, clock }: FurtherZoneProps) {
   const isPanelShown = earlier.some((one) => one.brief.constraintsPanel.text === brief.constraintsPanel.text)
   return (
     <>
-      {intelligence.length === 0 && <Note>Nothing to add to the above.</Note>}
+      {intelligence.length === 0 && <MailNote>Nothing to add to the above.</MailNote>}
       {intelligence.some(isDecision) && <Decisions brief={brief} clock={clock} />}
       <Changes changes={changes} before={before} clock={clock} />
       {intelligence.some((item) => !isDecision(item)) && <WatchItems brief={brief} clock={clock} />}

@@ -2,16 +2,16 @@
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
-import { ALERT, GRAY, RULE, SANS, WARN, WATCH } from './mail-look.ts'
+import { ALERT_COLOR, GRAY_COLOR, LINE_COLOR, SANS_FONT, WARN_COLOR, WATCH_COLOR } from './mail-look.ts'
 
 /** Shapes distinguish the levels without color; every mail program's font has these four. */
 const SHAPES: Record<Level, string> = { alert: '■', warn: '△', watch: '◎', info: '○' }
 
 const LOOKS: Record<Level, CSSProperties> = {
-  alert: { backgroundColor: ALERT, borderColor: ALERT, color: '#ffffff' },
-  warn: { borderColor: WARN, color: WARN },
-  watch: { borderColor: WATCH, color: WATCH },
-  info: { borderColor: RULE, color: GRAY },
+  alert: { backgroundColor: ALERT_COLOR, borderColor: ALERT_COLOR, color: '#ffffff' },
+  warn: { borderColor: WARN_COLOR, color: WARN_COLOR },
+  watch: { borderColor: WATCH_COLOR, color: WATCH_COLOR },
+  info: { borderColor: LINE_COLOR, color: GRAY_COLOR },
 }
 
 const CLASSES: Record<Level, string> = { alert: 'alert', warn: 'warn', watch: 'watch', info: 'gray rule' }
@@ -26,7 +26,7 @@ export const LevelWord = ({ level }: { level: Level }) => (
       borderWidth: '1px',
       borderStyle: 'solid',
       borderRadius: '3px',
-      fontFamily: SANS,
+      fontFamily: SANS_FONT,
       fontSize: '12px',
       lineHeight: '17px',
       fontWeight: 700,

@@ -1,21 +1,34 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
-import { ACCENT, DARK, GRAY, INK, PAPER, RULE, SANS, SERIF, text } from './mail-look.ts'
+import {
+  ACCENT_COLOR,
+  DARK_MODE_CSS,
+  GRAY_COLOR,
+  INK_COLOR,
+  LINE_COLOR,
+  PAPER_COLOR,
+  SANS_FONT,
+  SERIF_FONT,
+  TEXT_STYLE,
+} from './mail-look.ts'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <p className="ink" style={text}>
+  <p className="ink" style={TEXT_STYLE}>
     {children}
   </p>
 )
 
-export const Small = ({ children }: { children: ReactNode }) => (
-  <p className="gray" style={{ ...text, margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: GRAY }}>
+export const SmallPrint = ({ children }: { children: ReactNode }) => (
+  <p
+    className="gray"
+    style={{ ...TEXT_STYLE, margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: GRAY_COLOR }}
+  >
     {children}
   </p>
 )
 
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="link" href={href} target="_blank" rel="noreferrer" style={{ color: ACCENT }}>
+  <a className="link" href={href} target="_blank" rel="noreferrer" style={{ color: ACCENT_COLOR }}>
     {children}
   </a>
 )
@@ -34,9 +47,9 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
           padding: '12px 24px',
           borderRadius: '4px',
           textDecoration: 'none',
-          backgroundColor: ACCENT,
+          backgroundColor: ACCENT_COLOR,
           color: '#ffffff',
-          fontFamily: SANS,
+          fontFamily: SANS_FONT,
           fontSize: '16px',
           fontWeight: 600,
         }}
@@ -45,13 +58,13 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
       </a>
     </p>
     <div data-skip-in-text="true">
-      <Small>
+      <SmallPrint>
         If the button does not work, open this address:
         <br />
         <span style={{ wordBreak: 'break-all' }}>
           <TextLink href={href}>{href}</TextLink>
         </span>
-      </Small>
+      </SmallPrint>
     </div>
   </>
 )
@@ -75,20 +88,20 @@ export const MailFrame = (props: MailFrameProps) => (
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <title>{props.headline}</title>
-      <style>{DARK}</style>
+      <style>{DARK_MODE_CSS}</style>
     </head>
-    <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: PAPER }}>
+    <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: PAPER_COLOR }}>
       <div data-skip-in-text="true" style={{ display: 'none', overflow: 'hidden', maxHeight: 0, opacity: 0 }}>
         {props.preview}
       </div>
       <main>
         <div
           className="paper"
-          style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: PAPER }}
+          style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: PAPER_COLOR }}
         >
           <p
             className="gray"
-            style={{ ...text, margin: '0 0 8px', fontSize: '13px', letterSpacing: '0.04em', color: GRAY }}
+            style={{ ...TEXT_STYLE, margin: '0 0 8px', fontSize: '13px', letterSpacing: '0.04em', color: GRAY_COLOR }}
           >
             TradeOps Market Intel Brief
           </p>
@@ -97,9 +110,9 @@ export const MailFrame = (props: MailFrameProps) => (
             style={{
               margin: '0 0 24px',
               padding: '12px 0 0',
-              borderTop: `1px solid ${INK}`,
-              color: INK,
-              fontFamily: SERIF,
+              borderTop: `1px solid ${INK_COLOR}`,
+              color: INK_COLOR,
+              fontFamily: SERIF_FONT,
               fontSize: '28px',
               lineHeight: '34px',
               fontWeight: 600,
@@ -108,12 +121,15 @@ export const MailFrame = (props: MailFrameProps) => (
             {props.headline}
           </h1>
           {props.children}
-          <div className="rule" style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${RULE}` }}>
+          <div
+            className="rule"
+            style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${LINE_COLOR}` }}
+          >
             {props.footer ?? (
-              <Small>
+              <SmallPrint>
                 Sent by <TextLink href={props.origin}>{new URL(props.origin).host}</TextLink> because of your account
                 there.
-              </Small>
+              </SmallPrint>
             )}
           </div>
         </div>

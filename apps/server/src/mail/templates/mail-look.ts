@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react'
 
-export const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
-export const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+export const SERIF_FONT = "'Source Serif 4', Georgia, 'Times New Roman', serif"
+export const SANS_FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
-export const PAPER = '#fbfaf7'
-export const INK = '#14181d'
-export const GRAY = '#4b5560'
-export const RULE = '#dedbd2'
-export const ACCENT = '#0b5a78'
-export const ALERT = '#a3210f'
-export const WARN = '#855600'
-export const WATCH = '#1d4f91'
+export const PAPER_COLOR = '#fbfaf7'
+export const INK_COLOR = '#14181d'
+export const GRAY_COLOR = '#4b5560'
+export const LINE_COLOR = '#dedbd2'
+export const ACCENT_COLOR = '#0b5a78'
+export const ALERT_COLOR = '#a3210f'
+export const WARN_COLOR = '#855600'
+export const WATCH_COLOR = '#1d4f91'
 
 /** For mail programs with a dark mode. */
-export const DARK = `
+export const DARK_MODE_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #14181d !important; }
@@ -29,10 +29,10 @@ export const DARK = `
   .watch { border-color: #8db8f2 !important; color: #8db8f2 !important; }
 }`
 
-export const text: CSSProperties = {
+export const TEXT_STYLE: CSSProperties = {
   margin: '0 0 16px',
-  fontFamily: SANS,
+  fontFamily: SANS_FONT,
   fontSize: '16px',
   lineHeight: '24px',
-  color: INK,
+  color: INK_COLOR,
 }

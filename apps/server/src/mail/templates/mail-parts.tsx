@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react'
-import { GRAY, INK, RULE, SANS, text } from './mail-look.ts'
+import { GRAY_COLOR, INK_COLOR, LINE_COLOR, SANS_FONT, TEXT_STYLE } from './mail-look.ts'
 
 const heading: CSSProperties = {
   margin: '32px 0 8px',
   padding: '0 0 6px',
-  borderBottom: `1px solid ${INK}`,
-  color: INK,
-  fontFamily: SANS,
+  borderBottom: `1px solid ${INK_COLOR}`,
+  color: INK_COLOR,
+  fontFamily: SANS_FONT,
   fontSize: '13px',
   lineHeight: '18px',
   fontWeight: 700,
@@ -15,7 +15,7 @@ const heading: CSSProperties = {
 }
 
 /** A heading in capitals, written as capitals because mail programs often drop style sheets. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const MailPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h2 className="ink line" style={heading}>
       {title.toUpperCase()}
@@ -24,33 +24,36 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </>
 )
 
-export const Note = ({ children }: { children: ReactNode }) => (
-  <p className="gray" style={{ ...text, margin: '8px 0', fontSize: '13px', lineHeight: '19px', color: GRAY }}>
+export const MailNote = ({ children }: { children: ReactNode }) => (
+  <p
+    className="gray"
+    style={{ ...TEXT_STYLE, margin: '8px 0', fontSize: '13px', lineHeight: '19px', color: GRAY_COLOR }}
+  >
     {children}
   </p>
 )
 
-export const Words = ({ children }: { children: ReactNode }) => (
-  <p className="ink" style={{ ...text, margin: '0 0 10px', fontSize: '15px', lineHeight: '23px' }}>
+export const MailParagraph = ({ children }: { children: ReactNode }) => (
+  <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 10px', fontSize: '15px', lineHeight: '23px' }}>
     {children}
   </p>
 )
 
 /** A small gray note inside a line or a cell. */
-export const Aside = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
+export const GrayAside = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
   <span
     className="gray"
-    style={{ color: GRAY, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
+    style={{ color: GRAY_COLOR, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
   >
     {children}
   </span>
 )
 
-export type Column = { title: string; figures?: boolean }
-export type TableRow = { key: string; cells: ReactNode[]; strong?: boolean }
+export type FigureColumn = { title: string; figures?: boolean }
+export type FigureRow = { key: string; cells: ReactNode[]; strong?: boolean }
 
 /** Numbers do not wrap; text after a number column gets extra space. */
-const cell = (columns: readonly Column[], index: number): CSSProperties => {
+const cell = (columns: readonly FigureColumn[], index: number): CSSProperties => {
   const afterFigures = columns[index - 1]?.figures && !columns[index]?.figures
   return {
     padding: `6px ${index === columns.length - 1 ? 0 : 8}px 6px ${afterFigures ? 10 : 0}px`,
@@ -59,7 +62,7 @@ const cell = (columns: readonly Column[], index: number): CSSProperties => {
 }
 
 /** A table with names on the left and numbers on the right; also aligned in the plain-text mail. */
-export const FigureTable = ({ columns, rows }: { columns: readonly Column[]; rows: readonly TableRow[] }) => (
+export const FigureTable = ({ columns, rows }: { columns: readonly FigureColumn[]; rows: readonly FigureRow[] }) => (
   <table
     data-text-format="dataTable"
     className="ink"
@@ -70,14 +73,14 @@ export const FigureTable = ({ columns, rows }: { columns: readonly Column[]; row
       borderCollapse: 'collapse',
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'left',
-      color: INK,
-      fontFamily: SANS,
+      color: INK_COLOR,
+      fontFamily: SANS_FONT,
       fontSize: '14px',
       lineHeight: '19px',
     }}
   >
     <thead>
-      <tr className="gray" style={{ color: GRAY, fontSize: '12px', verticalAlign: 'bottom' }}>
+      <tr className="gray" style={{ color: GRAY_COLOR, fontSize: '12px', verticalAlign: 'bottom' }}>
         {columns.map(({ title }, index) => (
           <th key={title} scope="col" style={{ ...cell(columns, index), fontWeight: 400, whiteSpace: 'normal' }}>
             {title}
@@ -90,7 +93,7 @@ export const FigureTable = ({ columns, rows }: { columns: readonly Column[]; row
         <tr
           key={key}
           className="rule"
-          style={{ borderTop: `1px solid ${RULE}`, verticalAlign: 'top', ...(strong ? { fontWeight: 700 } : {}) }}
+          style={{ borderTop: `1px solid ${LINE_COLOR}`, verticalAlign: 'top', ...(strong ? { fontWeight: 700 } : {}) }}
         >
           {cells.map((content, index) => (
             <td key={columns[index]!.title} style={cell(columns, index)}>

@@ -4,7 +4,7 @@ const EXCERPT_LENGTH = 200
 const UNPRINTABLE = /[^\x20-\x7e\u00a0-\ufffc]+/g
 
 /** The start of a body as one printable line. */
-export function excerptOf(body: Uint8Array | string): string {
+export function cutExcerpt(body: Uint8Array | string): string {
   const start = typeof body === 'string' ? body.slice(0, EXCERPT_LENGTH) : latin1(body.subarray(0, EXCERPT_LENGTH))
   return start.replace(UNPRINTABLE, ' ').trim()
 }
@@ -17,7 +17,7 @@ export function decodeText(body: Uint8Array): string {
   const utf16 = (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
   if (utf16 || body.includes(0)) {
     const encoding = utf16 ? 'UTF-16' : 'binary data or UTF-16'
-    throw new ParseRefusal('schema', `The document is ${encoding}, not UTF-8 text as expected.`, excerptOf(body))
+    throw new ParseRefusal('schema', `The document is ${encoding}, not UTF-8 text as expected.`, cutExcerpt(body))
   }
   const text = new TextDecoder().decode(body)
   if (text.trim() === '') throw new ParseRefusal('empty', 'The document is blank.')
@@ -42,7 +42,7 @@ export const isBotPage = (html: string): boolean => BOT_PAGE.test(html)
 export function refuseMarkup(text: string): void {
   if (!text.trimStart().startsWith('<')) {
     if (text.length < MAX_NOTICE_LENGTH && isBotPage(text)) {
-      throw new ParseRefusal('blocked', 'The response is a refusal notice, not data.', excerptOf(text))
+      throw new ParseRefusal('blocked', 'The response is a refusal notice, not data.', cutExcerpt(text))
     }
     return
   }
@@ -51,7 +51,7 @@ export function refuseMarkup(text: string): void {
     ? new ParseRefusal(
         'blocked',
         'The response is a web page, not data: the request was probably blocked.',
-        excerptOf(text),
+        cutExcerpt(text),
       )
-    : new ParseRefusal('schema', 'The document is XML, not CSV or JSON as expected.', excerptOf(text))
+    : new ParseRefusal('schema', 'The document is XML, not CSV or JSON as expected.', cutExcerpt(text))
 }

@@ -1,7 +1,7 @@
-import { type Cell, textIn } from './cell-values.ts'
+import { readText, type TableCell } from './cell-values.ts'
 import { RowRefusal } from './reading-collector.ts'
 
-export type Day = { year: number; month: number; day: number }
+export type CalendarDay = { year: number; month: number; day: number }
 
 const EARLIEST_YEAR = 1990
 const YEARS_END = 2100
@@ -9,8 +9,8 @@ const YEARS_END = 2100
 /** `09/29/2026` in the files, `2026-09-29` in the API. */
 const DAY = /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 
-export function dayIn(cell: Cell): Day {
-  const text = textIn(cell) ?? ''
+export function parseCalendarDay(cell: TableCell): CalendarDay {
+  const text = readText(cell) ?? ''
   const [, month, day, year, isoYear, isoMonth, isoDay] = DAY.exec(text) ?? []
   const parsed = { year: Number(year ?? isoYear), month: Number(month ?? isoMonth), day: Number(day ?? isoDay) }
   if (!isCalendarDay(parsed)) throw new RowRefusal(`"${text.slice(0, 40)}" is not a date`)
@@ -19,7 +19,7 @@ export function dayIn(cell: Cell): Day {
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-export function isCalendarDay({ year, month, day }: Day): boolean {
+export function isCalendarDay({ year, month, day }: CalendarDay): boolean {
   if (!(year >= EARLIEST_YEAR && year < YEARS_END)) return false
   const leapDay = month === 2 && year % 4 === 0 ? 1 : 0
   return day >= 1 && day <= (DAYS_OF_MONTH[month - 1] ?? 0) + leapDay
@@ -31,7 +31,7 @@ export const isMarketInstant = (at: Date): boolean =>
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** The instant of an ISO time with an offset; null for anything else. */
-export function isoInstant(value: unknown): Date | null {
+export function parseIsoInstant(value: unknown): Date | null {
   if (typeof value !== 'string' || !ISO.test(value)) return null
   const at = new Date(value)
   if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) return null

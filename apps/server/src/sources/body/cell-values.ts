@@ -1,12 +1,12 @@
 /** The value of a table cell or of a JSON field. */
-export type Cell = string | number | boolean | null | undefined
+export type TableCell = string | number | boolean | null | undefined
 
 const ABSENT = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none'])
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 const HAS_DIGIT = /\d/
 
 /** The number in a cell; null if the cell states that there is none, NaN if it is not a number. */
-export function numberIn(cell: unknown): number | null {
+export function readNumber(cell: unknown): number | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return finite(cell)
   if (typeof cell !== 'string') return Number.NaN
@@ -20,7 +20,7 @@ export function numberIn(cell: unknown): number | null {
 const finite = (value: number): number => (Number.isFinite(value) ? value + 0 : Number.NaN)
 
 /** The trimmed text of a cell; null if it is blank. */
-export function textIn(cell: unknown): string | null {
+export function readText(cell: unknown): string | null {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell !== 'string') return null
   const text = cell.trim()
@@ -28,8 +28,8 @@ export function textIn(cell: unknown): string | null {
 }
 
 /** Foreign text as one line: without control characters, and no longer than we show. */
-export function lineIn(value: unknown, maxLength: number): string | null {
-  const text = textIn(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
+export function readTextLine(value: unknown, maxLength: number): string | null {
+  const text = readText(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
   const line = text?.replace(/\s+/g, ' ').trim() ?? ''
   if (line === '') return null
   if (line.length <= maxLength) return line

@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import type { RefusedRow } from '../../flows/market/classify-document.ts'
-import { excerptOf } from './body-text.ts'
-import type { Cell } from './cell-values.ts'
+import { cutExcerpt } from './body-text.ts'
+import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 /** A header, the rows with as many cells as it has, and the other rows, which are refused one by one. */
-export type Table = { header: string[]; rows: Cell[][]; misfits: RefusedRow[] }
+export type ParsedTable = { header: string[]; rows: TableCell[][]; misfits: RefusedRow[] }
 
 /** Treats every line as one row: no ERCOT field contains a line break, so a stray quote cannot swallow the rows after it. */
-export function readCsv(text: string): Table {
+export function readCsv(text: string): ParsedTable {
   const lines = (text.includes('\n') ? text.split('\n') : text.split('\r')).filter((line) => line.trim() !== '')
   const [first, ...others] = lines
   const header = first === undefined ? null : cellsOf(first)
-  if (!header) throw new ParseRefusal('schema', 'The CSV has no readable header.', excerptOf(text))
+  if (!header) throw new ParseRefusal('schema', 'The CSV has no readable header.', cutExcerpt(text))
 
-  const rows: Cell[][] = []
+  const rows: TableCell[][] = []
   const misfits: RefusedRow[] = []
   for (const line of others) {
     const cells = cellsOf(line)
@@ -22,11 +22,11 @@ export function readCsv(text: string): Table {
     if (reason !== null) misfits.push({ reason, excerpt: line.slice(0, 160) })
     else if (cells?.some((cell) => cell.trim() !== '')) rows.push(cells)
   }
-  return tableOf(header, rows, misfits)
+  return buildTable(header, rows, misfits)
 }
 
 /** A few misfits are bad rows; if most rows do not fit, the header is not theirs. */
-export function tableOf(header: string[], rows: Cell[][], misfits: RefusedRow[]): Table {
+export function buildTable(header: string[], rows: TableCell[][], misfits: RefusedRow[]): ParsedTable {
   if (misfits.length > rows.length) {
     const sentence = `${misfits.length} of ${misfits.length + rows.length} rows do not fit the header; of the first, ${misfits[0]?.reason}.`
     throw new ParseRefusal('schema', sentence, misfits[0]?.excerpt)
@@ -51,14 +51,14 @@ function cellsOf(line: string): string[] | null {
   }
 }
 
-export type Columns = {
+export type TableColumns = {
   /** The position of a column by the first of its names that is present; refuses the document if none is. */
   required(name: string, ...formerNames: string[]): number
   optional(name: string, ...formerNames: string[]): number | null
 }
 
 /** Finds columns by name, ignoring order, padding and case: `DSTFlag    `, `Repeated Hour Flag`, `HOUR_ENDING`. */
-export function columnsOf(header: readonly string[]): Columns {
+export function findTableColumns(header: readonly string[]): TableColumns {
   const positions = new Map<string, number[]>()
   header.forEach((heading, position) => {
     const key = bareName(heading)

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { excerptOf } from './body-text.ts'
+import { cutExcerpt } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 /** The rows of all tables of a page, the classes of their cells, and all text as one line. */
@@ -36,7 +36,7 @@ export function readHtml(html: string): HtmlPage {
   }
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++depth > MAX_DEPTH) throw new ParseRefusal('schema', 'The page is nested too deeply.', excerptOf(html))
+      if (++depth > MAX_DEPTH) throw new ParseRefusal('schema', 'The page is nested too deeply.', cutExcerpt(html))
       if (name === 'script' || name === 'style') hidden++
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') {

@@ -1,4 +1,4 @@
-import { decodeText, excerptOf, refuseMarkup } from './body-text.ts'
+import { cutExcerpt, decodeText, refuseMarkup } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }
@@ -17,21 +17,21 @@ export function readJsonText(text: string): JsonObject {
   try {
     document = JSON.parse(text)
   } catch (cause) {
-    throw new ParseRefusal('schema', 'The document is not JSON, or was cut short.', excerptOf(text), { cause })
+    throw new ParseRefusal('schema', 'The document is not JSON, or was cut short.', cutExcerpt(text), { cause })
   }
-  if (!isObject(document)) throw new ParseRefusal('schema', 'The JSON is not an object.', excerptOf(text))
+  if (!isObject(document)) throw new ParseRefusal('schema', 'The JSON is not an object.', cutExcerpt(text))
   return document
 }
 
 const keysOf = (object: JsonObject) => `keys: ${Object.keys(object).join(', ')}`
 
-export function arrayAt(object: JsonObject, key: string): readonly unknown[] {
+export function requireArray(object: JsonObject, key: string): readonly unknown[] {
   const value = object[key]
   if (!Array.isArray(value)) throw new ParseRefusal('schema', `The list "${key}" is missing.`, keysOf(object))
   return value
 }
 
-export function objectAt(object: JsonObject, key: string): JsonObject {
+export function requireObject(object: JsonObject, key: string): JsonObject {
   const value = object[key]
   if (!isObject(value)) throw new ParseRefusal('schema', `The object "${key}" is missing.`, keysOf(object))
   return value
@@ -54,4 +54,5 @@ export class RowField<Value = unknown> {
 }
 
 /** For `add`, so that a field missing from every row is refused by its name. */
-export const fieldOf = (row: JsonObject, key: string): RowField => new RowField(key, Object.hasOwn(row, key), row[key])
+export const readField = (row: JsonObject, key: string): RowField =>
+  new RowField(key, Object.hasOwn(row, key), row[key])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RowRefusal, readingCollector } from './reading-collector.ts'
+import { createReadingCollector, RowRefusal } from './reading-collector.ts'
 
 const AT = new Date('2026-09-29T16:25:17Z')
 const PUBLISHED = new Date('2026-09-29T16:26:00Z')
@@ -8,7 +8,7 @@ const bad = () => {
 }
 
 test('a reading has the unit of its series and the publication time of its row, or else of its document', () => {
-  const collector = readingCollector(PUBLISHED)
+  const collector = createReadingCollector(PUBLISHED)
   collector.row('a', (add) => add('lmp', 'HB_WEST', AT, '14.69'))
   collector.row('b', (add) => add('load', 'SYSTEM', AT, 60_000), null)
   expect(collector.finish().readings).toEqual([
@@ -18,7 +18,7 @@ test('a reading has the unit of its series and the publication time of its row, 
 })
 
 test('equal duplicates are one reading; conflicting duplicates are both refused', () => {
-  const collector = readingCollector(PUBLISHED)
+  const collector = createReadingCollector(PUBLISHED)
   collector.row('a', (add) => add('lmp', 'HB_WEST', AT, 1))
   collector.row('b', (add) => add('lmp', 'HB_WEST', new Date(AT), 1), new Date(PUBLISHED))
   collector.row('c', (add) => add('lmp', 'HB_NORTH', AT, 1))
@@ -30,7 +30,7 @@ test('equal duplicates are one reading; conflicting duplicates are both refused'
 })
 
 test('two publications can state different values for the same hour', () => {
-  const collector = readingCollector(null)
+  const collector = createReadingCollector(null)
   collector.row('a', (add) => add('stwpf', 'SYSTEM', AT, 1), PUBLISHED)
   collector.row('b', (add) => add('stwpf', 'SYSTEM', AT, 2), new Date(PUBLISHED.getTime() + 3_600_000))
   expect(collector.finish().readings.map(({ value }) => value)).toEqual([1, 2])
@@ -38,7 +38,7 @@ test('two publications can state different values for the same hour', () => {
 
 test('a document is refused if more than half of its rows are refused, not at half', () => {
   const collect = (lost: number, kept: number) => {
-    const filled = readingCollector(null)
+    const filled = createReadingCollector(null)
     for (let count = 0; count < lost; count++) filled.row(`bad ${count}`, bad)
     for (let count = 0; count < kept; count++) filled.row('good', (add) => add('lmp', `HB_${count}`, AT, 1))
     return filled
@@ -48,7 +48,7 @@ test('a document is refused if more than half of its rows are refused, not at ha
 })
 
 test('a row with at least one value does not count as refused', () => {
-  const collector = readingCollector(null)
+  const collector = createReadingCollector(null)
   collector.row({ hbWest: 1, hbNorth: 'x' }, (add) => {
     add('spp', 'HB_WEST', AT, 1)
     add('spp', 'HB_NORTH', AT, 'x')
@@ -63,5 +63,5 @@ test('only row refusals are caught', () => {
   const mistake = () => {
     throw new TypeError('a mistake of ours')
   }
-  expect(() => readingCollector(null).row('a', mistake)).toThrow(TypeError)
+  expect(() => createReadingCollector(null).row('a', mistake)).toThrow(TypeError)
 })

@@ -1,7 +1,7 @@
 import type { Reading, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import type { ParsedDocument, RefusedRow } from '../../flows/market/classify-document.ts'
-import { numberIn } from './cell-values.ts'
+import { readNumber } from './cell-values.ts'
 import { RowField } from './json-document.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
@@ -50,7 +50,7 @@ function excerptOf(source: unknown): string {
  * Collects the readings of a document. A few bad rows are refused alone; if most rows are bad, the document is not the one we
  * know. If it states two different values for the same series, point and time, both are refused.
  */
-export function readingCollector(
+export function createReadingCollector(
   documentPublishedAt: Date | null,
   refusedBefore: readonly RefusedRow[] = [],
 ): ReadingCollector {
@@ -103,7 +103,7 @@ export function readingCollector(
 
   const add: AddReading = (series, point, at, cell, detail) => {
     const stated = cell instanceof RowField ? cell.value : cell
-    const value = numberIn(stated)
+    const value = readNumber(stated)
     const isThere = cell instanceof RowField ? cell.isThere : cell !== undefined
     noteField(series, cell instanceof RowField ? cell.key : null, isThere, value !== null)
     if (value === null) return

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Cell } from './cell-values.ts'
+import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 /** The cell being parsed: `<row r="2"><c r="A2" t="s"><v>7</v></c>…`. */
@@ -23,7 +23,7 @@ function columnIn(reference: string): number {
   return column - 1
 }
 
-function cellValue({ type, text }: OpenCell, strings: readonly string[]): Cell {
+function cellValue({ type, text }: OpenCell, strings: readonly string[]): TableCell {
   if (text === '') return null
   if (type === 's') return strings[Number(text)] ?? null
   if (type === 'b') return text === '1'
@@ -33,9 +33,9 @@ function cellValue({ type, text }: OpenCell, strings: readonly string[]): Cell {
 }
 
 /** Parses a sheet's XML piece by piece; blank cells are null and blank rows are left out. */
-export function sheetReader(strings: readonly string[]) {
-  let rows: Cell[][] = []
-  let row: Cell[] = []
+export function createSheetReader(strings: readonly string[]) {
+  let rows: TableCell[][] = []
+  let row: TableCell[] = []
   let cell: OpenCell | null = null
   let isText = false
   const parser = new Parser(
@@ -65,7 +65,7 @@ export function sheetReader(strings: readonly string[]) {
     XML,
   )
   return {
-    take(piece: string): Cell[][] {
+    take(piece: string): TableCell[][] {
       rows = []
       parser.write(piece)
       return rows
@@ -74,7 +74,7 @@ export function sheetReader(strings: readonly string[]) {
 }
 
 /** Parses the texts of `sharedStrings.xml` in order: each `<si>` is one text, however many formats it mixes. */
-export function sharedStringReader() {
+export function createSharedStringReader() {
   const strings: string[] = []
   let text: string | null = null
   let isText = false

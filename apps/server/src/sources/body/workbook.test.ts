@@ -1,15 +1,15 @@
-import { workbookBytes } from '@tradeops/sandbox/wire/format/workbook'
+import { writeWorkbook } from '@tradeops/sandbox/wire/format/workbook'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Cell } from './cell-values.ts'
+import type { TableCell } from './cell-values.ts'
 import { openWorkbook } from './workbook.ts'
 
 const sheet = (rows: string) => strToU8(`<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`)
 
-async function rowsOf(xlsx: Uint8Array): Promise<Cell[][][]> {
-  const sheets: Cell[][][] = []
+async function rowsOf(xlsx: Uint8Array): Promise<TableCell[][][]> {
+  const sheets: TableCell[][][] = []
   for (const { rows } of await openWorkbook(xlsx)) {
-    const found: Cell[][] = []
+    const found: TableCell[][] = []
     for await (const piece of rows()) found.push(...piece)
     sheets.push(found)
   }
@@ -26,7 +26,7 @@ test('a workbook is read back sheet by sheet', async () => {
     ['08/20/2024', -12.5],
     ['a < b & c', 0],
   ]
-  expect(await rowsOf(await workbookBytes(pieces(rows)))).toEqual([rows])
+  expect(await rowsOf(await writeWorkbook(pieces(rows)))).toEqual([rows])
 })
 
 test('sheets are ordered by number, not by name', async () => {
@@ -35,7 +35,7 @@ test('sheets are ordered by number, not by name', async () => {
   expect(await rowsOf(workbook(files))).toEqual([[[1]], [[2]], [[10]]])
 })
 
-test.each<[string, string, Cell[][]]>([
+test.each<[string, string, TableCell[][]]>([
   ['a text in the cell itself', '<row><c t="inlineStr"><is><t>HB_WEST</t></is></c></row>', [['HB_WEST']]],
   ['a cell left out between two', '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c></row>', [[1, null, 3]]],
   ['a row of blanks', '<row><c/></row><row><c><v>5</v></c></row>', [[5]]],
@@ -56,12 +56,12 @@ test('a text in several formats is one text', async () => {
 
 test('a row is complete wherever its bytes are split', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [`day ${index % 31} ≈`, index])
-  const [read] = await rowsOf(await workbookBytes([{ name: 'Jan', pieces: [rows] }]))
+  const [read] = await rowsOf(await writeWorkbook([{ name: 'Jan', pieces: [rows] }]))
   expect(read).toEqual(rows)
 })
 
 test('a damaged sheet is refused by name', async () => {
-  const files = unzipSync(await workbookBytes([{ name: 'Jan', pieces: [Array.from({ length: 500 }, (_, i) => [i])] }]))
+  const files = unzipSync(await writeWorkbook([{ name: 'Jan', pieces: [Array.from({ length: 500 }, (_, i) => [i])] }]))
   const whole = zipSync(files, { level: 0 })
   const at = Buffer.from(whole).indexOf('<v>250</v>') + 3
   const damaged = whole.slice()

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { excerptOf } from './body-text.ts'
-import type { Cell } from './cell-values.ts'
+import { cutExcerpt } from './body-text.ts'
+import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
-import { sharedStringReader, sheetReader } from './sheet-xml.ts'
-import { STORED, type ZipEntry, zipEntries } from './zip-directory.ts'
+import { createSharedStringReader, createSheetReader } from './sheet-xml.ts'
+import { readZipEntries, ZIP_METHOD_STORED, type ZipEntry } from './zip-directory.ts'
 
 const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 200_000_000 }
 /** A few milliseconds of parsing, after which other work can run. */
@@ -16,22 +16,22 @@ const SHARED_STRINGS = 'xl/sharedStrings.xml'
 type Sheet = {
   name: string
   /** Its rows in batches. Completes only if the checksum of the whole sheet is correct. */
-  rows(): AsyncGenerator<Cell[][]>
+  rows(): AsyncGenerator<TableCell[][]>
 }
 
 /** The sheets of an xlsx file in order. They are streamed, because a year of prices unpacks to 200 MB. */
 export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
-  const entries = zipEntries(xlsx, LIMITS)
+  const entries = readZipEntries(xlsx, LIMITS)
   const sheets = entries
     .flatMap((entry) => ({ entry, number: Number(SHEET.exec(entry.name)?.[1]) }))
     .filter(({ number }) => !Number.isNaN(number))
     .sort((one, other) => one.number - other.number)
-  if (sheets.length === 0) throw new ParseRefusal('archive', 'The file contains no workbook sheet.', excerptOf(xlsx))
+  if (sheets.length === 0) throw new ParseRefusal('archive', 'The file contains no workbook sheet.', cutExcerpt(xlsx))
   const strings = await sharedStrings(entries.find(({ name }) => name === SHARED_STRINGS))
   return sheets.map(({ entry, number }) => ({
     name: `sheet${number}`,
     async *rows() {
-      const reader = sheetReader(strings)
+      const reader = createSheetReader(strings)
       for await (const piece of textOf(entry)) yield reader.take(piece)
     },
   }))
@@ -39,7 +39,7 @@ export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
 
 /** Texts that cells refer to by number. A workbook can do without them. */
 async function sharedStrings(entry: ZipEntry | undefined): Promise<readonly string[]> {
-  const reader = sharedStringReader()
+  const reader = createSharedStringReader()
   if (entry) for await (const piece of textOf(entry)) reader.take(piece)
   return reader.strings
 }
@@ -49,7 +49,7 @@ async function* textOf({ name, method, packed, unpacked, crc }: ZipEntry): Async
   const refuse = (cause?: unknown): never => {
     throw new ParseRefusal('archive', `The workbook is damaged in ${name}.`, '', { cause })
   }
-  const pieces = method === STORED ? slices(packed) : inflated(packed)
+  const pieces = method === ZIP_METHOD_STORED ? slices(packed) : inflated(packed)
   const decoder = new TextDecoder()
   let bytes = 0
   let checksum = 0

@@ -1,4 +1,4 @@
-import { excerptOf } from './body-text.ts'
+import { cutExcerpt } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -11,7 +11,7 @@ const MAX_COMMENT_LENGTH = 0xffff
 const ENCRYPTED = 1
 const MAX_RATIO = 100
 
-export const STORED = 0
+export const ZIP_METHOD_STORED = 0
 const DEFLATED = 8
 
 /** A file as the zip directory describes it, still packed. */
@@ -22,9 +22,9 @@ export const isZip = (body: Uint8Array): boolean => body[0] === 0x50 && body[1] 
 type Limits = { maxBytesIn: number; maxBytesOut: number }
 
 /** The files of a zip. Everything the directory states is checked before a byte is unpacked. */
-export function zipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Limits): ZipEntry[] {
+export function readZipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Limits): ZipEntry[] {
   const refuse = (sentence: string): never => {
-    throw new ParseRefusal('archive', sentence, excerptOf(body))
+    throw new ParseRefusal('archive', sentence, cutExcerpt(body))
   }
   if (body.length > maxBytesIn) refuse(`The zip has ${body.length} bytes, more than ${maxBytesIn}.`)
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
@@ -62,7 +62,7 @@ function entryAt(
 ): ZipEntry {
   const method = view.getUint16(at + 10, true)
   if (view.getUint16(at + 8, true) & ENCRYPTED) return refuse('The zip is encrypted.')
-  if (method !== STORED && method !== DEFLATED)
+  if (method !== ZIP_METHOD_STORED && method !== DEFLATED)
     return refuse(`The zip uses compression method ${method}, which we do not support.`)
   const packedBytes = view.getUint32(at + 20, true)
   const unpacked = view.getUint32(at + 24, true)

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { mutate, seededRandom } from '../../../test/byte-mutations.ts'
 import { factsOf, recordedPayloads } from '../../../test/recorded-payloads.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
-import { type DocumentName, documentNamed } from '../registry.ts'
+import { type DocumentName, findDocument } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 
 /** FULL_COUNTS=1 runs 20,000 of each, which takes minutes. */
 const MUTANTS = process.env.FULL_COUNTS ? 20_000 : 4000
 const SEED = 20260929
 
-const parseOf = (name: DocumentName) => documentNamed(name)!.parse
+const parseOf = (name: DocumentName) => findDocument(name)!.parse
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -1,29 +1,29 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { DocumentFacts } from '../../flows/market/alternative.ts'
-import type { ArchivePart, ArchiveRefusal } from '../../flows/market/collect-archive-sheet.ts'
-import { unzipOnly } from '../body/archive.ts'
+import type { ArchiveRefusal, ArchiveSheetPart } from '../../flows/market/collect-archive-sheet.ts'
+import type { DocumentFacts } from '../../flows/market/fetch-alternative.ts'
+import { unzipSingleFile } from '../body/archive.ts'
 import { decodeText, refuseMarkup } from '../body/body-text.ts'
-import type { Cell } from '../body/cell-values.ts'
-import { type Columns, columnsOf, readCsv } from '../body/csv-table.ts'
+import type { TableCell } from '../body/cell-values.ts'
+import { findTableColumns, readCsv, type TableColumns } from '../body/csv-table.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
-import { readingCollector } from '../body/reading-collector.ts'
+import { createReadingCollector } from '../body/reading-collector.ts'
 import { openWorkbook } from '../body/workbook.ts'
-import { isZip, zipEntries } from '../body/zip-directory.ts'
-import { hourStarts } from './format/market-time.ts'
-import { publishedAtInName } from './format/mis-file-name.ts'
-import type { PriceRows } from './format/price-rows.ts'
+import { isZip, readZipEntries } from '../body/zip-directory.ts'
+import { createHourStartResolver } from './format/market-time.ts'
+import { readPublicationTimeInName } from './format/mis-file-name.ts'
+import type { PriceRowParser } from './format/price-rows.ts'
 import { isHubOrLoadZone } from './format/settlement-point.ts'
 
 /** A report published as one workbook a year, with a sheet per month. */
-export type PriceArchive<Name extends string = string> = {
+export type PriceArchiveReport<Name extends string = string> = {
   /** Its name in logs and on the command line; also the name of its folder. */
   name: Name
   title: string
   product: string
   reportTypeId: number
   series: Extract<Series, 'spp' | 'damSpp'>
-  rowsOf(columns: Columns): PriceRows
+  rowsOf(columns: TableColumns): PriceRowParser
 }
 
 /** Small enough that the readings of a part are freed by the cheap young-generation garbage collection. */
@@ -33,7 +33,7 @@ const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 64_000_000 }
 const LISTED_NAME = /_(\d{4})(?:\.zip)?$/
 
 /** The year in a file name such as `RTMLZHBSPP_2024`. */
-export const archiveYearIn = (friendlyName: string): number | null => {
+export const parseArchiveYear = (friendlyName: string): number | null => {
   const year = LISTED_NAME.exec(friendlyName)?.[1]
   return year === undefined ? null : Number(year)
 }
@@ -43,12 +43,12 @@ export const archiveYearIn = (friendlyName: string): number | null => {
  * without its zip, and a CSV cut from one.
  */
 export async function* readPriceArchive(
-  archive: Pick<PriceArchive, 'series' | 'rowsOf'>,
+  archive: Pick<PriceArchiveReport, 'series' | 'rowsOf'>,
   body: Uint8Array,
   facts: DocumentFacts,
   storedSheets: readonly string[] = [],
-): AsyncGenerator<ArchivePart> {
-  const publishedAt = facts.publishedAt ?? publishedAtInName(facts.name)
+): AsyncGenerator<ArchiveSheetPart> {
+  const publishedAt = facts.publishedAt ?? readPublicationTimeInName(facts.name)
   let sheets = 0
   for (const { name, rows } of await sheetsIn(body)) {
     if (storedSheets.includes(name)) {
@@ -71,7 +71,7 @@ export async function* readPriceArchive(
 /** The same, with a refusal of the file, or of the rest of it, as the last part. */
 export async function* readOrRefuseArchive(
   ...[archive, ...file]: Parameters<typeof readPriceArchive>
-): AsyncGenerator<ArchivePart | ArchiveRefusal> {
+): AsyncGenerator<ArchiveSheetPart | ArchiveRefusal> {
   try {
     yield* readPriceArchive(archive, ...file)
   } catch (error) {
@@ -100,28 +100,28 @@ const LISTED_IN_EVERY_WORKBOOK = '[Content_Types].xml'
 
 /** A workbook is a zip itself; MIS wraps it in another zip. */
 const workbookIn = (body: Uint8Array): Uint8Array =>
-  zipEntries(body, LIMITS).some(({ name }) => name === LISTED_IN_EVERY_WORKBOOK)
+  readZipEntries(body, LIMITS).some(({ name }) => name === LISTED_IN_EVERY_WORKBOOK)
     ? body
-    : unzipOnly(body, 'xlsx', LIMITS).bytes
+    : unzipSingleFile(body, 'xlsx', LIMITS).bytes
 
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 
 /** Spreadsheets store a date as a count of days. */
-const dayText = (cell: Cell): Cell =>
+const dayText = (cell: TableCell): TableCell =>
   typeof cell === 'number' ? new Date(EXCEL_EPOCH_MS + cell * DAY_MS).toISOString().slice(0, 10) : cell
 
 /** Reads one sheet row by row, its header first, and skips other series. `finish` returns null for a sheet without prices. */
-function monthReader({ series, rowsOf }: Pick<PriceArchive, 'series' | 'rowsOf'>, publishedAt: Date | null) {
-  const collector = readingCollector(publishedAt)
+function monthReader({ series, rowsOf }: Pick<PriceArchiveReport, 'series' | 'rowsOf'>, publishedAt: Date | null) {
+  const collector = createReadingCollector(publishedAt)
   // The archives flag the repeated hour; none numbers hours up to 25.
-  const hourStart = hourStarts([], 0, 0)
-  let heading: PriceRows | null = null
+  const hourStart = createHourStartResolver([], 0, 0)
+  let heading: PriceRowParser | null = null
   let prices = 0
   let held = 0
   return {
-    take(row: Cell[]): void {
+    take(row: TableCell[]): void {
       if (!heading) {
-        heading = rowsOf(columnsOf(row.map((cell) => String(cell ?? ''))))
+        heading = rowsOf(findTableColumns(row.map((cell) => String(cell ?? ''))))
         return
       }
       const { day, point, read } = heading

@@ -1,26 +1,28 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { AsProduct } from '@tradeops/domain/market/series'
-import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
-import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
-import { quarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
-import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
-import { headroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
-import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
-import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
-import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
+import {
+  computeDayAheadAncillaryPrices,
+  computeRunAncillaryPrices,
+} from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { computeQuarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
+import { computePriceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
+import { computeHeadroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
+import { createMisDownload } from '@tradeops/sandbox/wire/mis/mis-download'
+import { createMisList } from '@tradeops/sandbox/wire/mis/mis-list'
+import { computeListedAt, computePublishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
 import { MIS_REPORTS } from '@tradeops/sandbox/wire/mis-reports'
 import { EMITTERS } from '@tradeops/sandbox/wire/registry'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
-import { documentNamed, PRICE_ARCHIVES } from '../registry.ts'
+import { findDocument, PRICE_ARCHIVES } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 import { readPriceArchive } from './price-archive.ts'
 
-const parseOf = (name: string) => documentNamed(name)!.parse
+const parseOf = (name: string) => findDocument(name)!.parse
 
 const market = createMarket({ seed: 7, scenario: 'calm' })
 
@@ -33,7 +35,7 @@ const INSTANTS = [
   ['the minutes after midnight', '2026-09-26T05:03:30Z'],
 ] as const
 
-const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && documentNamed(emitter.name) ? [emitter] : []))
+const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && findDocument(emitter.name) ? [emitter] : []))
 
 /** The value of the simulated market for a reading; null for forecasts, which differ by vintage. */
 function truth({ series, point, at }: Reading): number | null {
@@ -67,19 +69,19 @@ function truth({ series, point, at }: Reading): number | null {
     case 'generation':
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
     case 'asPrice15':
-      return quarterAncillaryPrices(market, at)[service]
+      return computeQuarterAncillaryPrices(market, at)[service]
     case 'asPriceDayAhead':
-      return dayAheadAncillaryPrices(market, at)[service]
+      return computeDayAheadAncillaryPrices(market, at)[service]
     case 'priceAdder':
-      return priceAdders(market, at).energyUsd
+      return computePriceAdders(market, at).energyUsd
     case 'asPriceAdder':
-      return priceAdders(market, at).services[service]
+      return computePriceAdders(market, at).services[service]
     case 'asPrice':
-      return runAncillaryPrices(market, at)[service]
+      return computeRunAncillaryPrices(market, at)[service]
     case 'storageNet':
       return market.systemAt(at).generationMw.storage
     case 'scedHeadroom':
-      return point === 'UP' ? headroomMw(market.systemAt(floorToFiveMinutes(at))).up : null
+      return point === 'UP' ? computeHeadroomMw(market.systemAt(floorToFiveMinutes(at))).up : null
     case 'outageMw':
       return point === 'DISPATCHABLE_UNPLANNED' ? market.outagesMw(at, at).dispatchable.unplanned : null
     default:
@@ -132,13 +134,15 @@ test.each(reports)(
     const subjects = report.subjects(market, new Date(until.getTime() - 26 * HOUR_MS), until).slice(-2)
     expect(subjects.length).toBeGreaterThan(0)
     for (const subject of subjects) {
-      const document = misDownload(report, subject, false, '1')
+      const document = createMisDownload(report, subject, false, '1')
       const { entry } = document.zipped!
-      const zip = zipSync({ [entry]: new TextEncoder().encode(document.text(market, listedAt(report, subject))) })
+      const zip = zipSync({
+        [entry]: new TextEncoder().encode(document.text(market, computeListedAt(report, subject))),
+      })
       const { readings, refused } = parseOf(name)(zip, factsOf())
       expect(refused.filter(({ reason }) => !isOfChangedNight(name, reason))).toEqual([])
       expect(strays(readings)).toEqual([])
-      for (const reading of readings) expect(reading.publishedAt).toEqual(publishedAt(report, subject))
+      for (const reading of readings) expect(reading.publishedAt).toEqual(computePublishedAt(report, subject))
       if (name !== 'np6-86-cd') expect(readings.length).toBeGreaterThan(0)
     }
   },
@@ -147,7 +151,7 @@ test.each(reports)(
 test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
   'the list of %s over the autumn night has the publication time of each document',
   (_name, report) => {
-    const list = misList(1, report, false)
+    const list = createMisList(1, report, false)
     const now = new Date('2026-11-01T18:13:30Z')
     const { documents, refused } = parseMisList(
       new TextEncoder().encode(list.text(market, list.releasedAt(market, now)!)),
@@ -155,7 +159,7 @@ test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
     expect(refused).toEqual([])
     const newest = documents[0]!.publishedAt
     const subjects = report.subjects(market, new Date(now.getTime() - 30 * HOUR_MS), newest).reverse()
-    const expected = subjects.map((subject) => publishedAt(report, subject)).filter((at) => at <= newest)
+    const expected = subjects.map((subject) => computePublishedAt(report, subject)).filter((at) => at <= newest)
     expect(documents.slice(0, expected.length).map((document) => document.publishedAt)).toEqual(expected)
   },
 )

@@ -1,25 +1,25 @@
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { type Fetcher, urlFetcher } from '../http/fetch-documents.ts'
+import { createUrlFetcher, type Fetcher } from '../http/fetch-documents.ts'
 
 /** Prices are published days late, and later over holidays. */
 const REACH_DAYS = 45
 
 const firstDay = (now: Date, since: Date | undefined): string =>
-  centralDay(since ?? new Date(now.getTime() - REACH_DAYS * DAY_MS))
+  formatCentralDay(since ?? new Date(now.getTime() - REACH_DAYS * DAY_MS))
 
 /** The St. Louis Fed's copy of a series, without a key. */
-export const fredFetcher = (base: string, name: string, series: string): Fetcher =>
-  urlFetcher(name, ({ now, since }) => `${base}/graph/fredgraph.csv?id=${series}&cosd=${firstDay(now(), since)}`)
+export const createFredFetcher = (base: string, name: string, series: string): Fetcher =>
+  createUrlFetcher(name, ({ now, since }) => `${base}/graph/fredgraph.csv?id=${series}&cosd=${firstDay(now(), since)}`)
 
 /** EIA's API. The key goes into the query, as EIA requires, and into nothing that is stored or shown. */
-export const eiaFetcher = (
+export const createEiaFetcher = (
   base: string,
   apiKey: string,
   name: string,
   { dataset, series }: { dataset: string; series: string },
 ): Fetcher =>
-  urlFetcher(name, ({ now, since }) => {
+  createUrlFetcher(name, ({ now, since }) => {
     const query = new URLSearchParams({
       api_key: apiKey,
       frequency: 'daily',

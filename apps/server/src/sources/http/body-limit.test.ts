@@ -1,14 +1,14 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readLimited, unpackLimited } from './body-limit.ts'
+import { readLimitedBody, unpackLimitedBody } from './body-limit.ts'
 
 async function* inChunks(...sizes: number[]) {
   for (const size of sizes) yield new Uint8Array(size)
 }
 
 test('a body at the limit is accepted, one byte more is not', async () => {
-  expect(await readLimited(inChunks(60, 40), 100)).toMatchObject({ ok: true, body: { length: 100 } })
-  expect(await readLimited(inChunks(60, 41), 100)).toMatchObject({ ok: false, reason: 'too_large' })
+  expect(await readLimitedBody(inChunks(60, 40), 100)).toMatchObject({ ok: true, body: { length: 100 } })
+  expect(await readLimitedBody(inChunks(60, 41), 100)).toMatchObject({ ok: false, reason: 'too_large' })
 })
 
 test('an endless body is read up to the limit only', async () => {
@@ -19,7 +19,7 @@ test('an endless body is read up to the limit only', async () => {
       yield new Uint8Array(1000)
     }
   }
-  await readLimited(endless(), 5000)
+  await readLimitedBody(endless(), 5000)
   expect(given).toBe(6000)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [undefined, text],
   ['identity', text],
 ])('%s unpacks to the same bytes', async (encoding, packed) => {
-  const unpacked = await unpackLimited(packed, encoding, 1_000_000)
+  const unpacked = await unpackLimitedBody(packed, encoding, 1_000_000)
   expect(unpacked.ok && Buffer.from(unpacked.body).equals(text)).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['deflate', deflateSync(Buffer.alloc(50_000_000))],
 ])('a %s bomb of 50 MB is refused at the limit', async (encoding, bomb) => {
   expect(bomb.length).toBeLessThan(100_000)
-  expect(await unpackLimited(bomb, encoding, 1_000_000)).toMatchObject({ ok: false, reason: 'too_large' })
+  expect(await unpackLimitedBody(bomb, encoding, 1_000_000)).toMatchObject({ ok: false, reason: 'too_large' })
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['two encodings at once', 'gzip, br', text],
   ['a name from Object.prototype', 'constructor', text],
 ])('%s is refused, not thrown', async (_sentence, encoding, packed) => {
-  expect(await unpackLimited(packed, encoding, 1_000_000)).toMatchObject({ ok: false, reason: 'encoding' })
+  expect(await unpackLimitedBody(packed, encoding, 1_000_000)).toMatchObject({ ok: false, reason: 'encoding' })
 })

@@ -10,7 +10,7 @@ const tooLarge = (maxBytes: number): LimitedBody => ({
 })
 
 /** Reads the whole body, or stops as soon as it exceeds the limit. */
-export async function readLimited(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LimitedBody> {
+export async function readLimitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LimitedBody> {
   const chunksRead: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of chunks) {
@@ -36,7 +36,7 @@ const unpackers = {
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
 /** Decodes one content encoding. The limit applies to the unpacked size too, because a small body can unpack to a huge one. */
-export async function unpackLimited(
+export async function unpackLimitedBody(
   packed: Uint8Array,
   encoding: string | undefined,
   maxBytes: number,

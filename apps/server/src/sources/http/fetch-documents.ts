@@ -5,7 +5,7 @@ import type {
   FetchOutcome,
   FetchRequest,
   MissedDocument,
-} from '../../flows/market/alternative.ts'
+} from '../../flows/market/fetch-alternative.ts'
 import { ParseRefusal, type ParseRefusalKind } from '../body/parse-refusal.ts'
 import type { HttpClient } from './http-client.ts'
 import type { HttpFailure, HttpOutcome, HttpRequest } from './http-outcome.ts'
@@ -25,7 +25,7 @@ export type DocumentLocation = {
 }
 
 /** Sends a request with the deadline and the source name of its run. */
-export type Send = (request: Omit<HttpRequest, 'source' | 'deadlineMs'>) => Promise<HttpOutcome>
+export type SendRequest = (request: Omit<HttpRequest, 'source' | 'deadlineMs'>) => Promise<HttpOutcome>
 
 const RUN_MS = 50_000
 const MAX_PARALLEL = 4
@@ -33,19 +33,19 @@ const MAX_PARALLEL = 4
 const NOT_OUT_YET: readonly number[] = [400, 404]
 
 /** The requests of one run share a deadline, so that a source with many documents cannot block the others. */
-export function sendUntilDeadline(context: FetchContext, source: string): Send {
+export function createSendUntilDeadline(context: FetchContext, source: string): SendRequest {
   const deadlineMs = context.now().getTime() + RUN_MS
   return (request) => context.http.request({ ...request, source, deadlineMs })
 }
 
-export const failureOf = ({ reason, sentence, status, retryAfterMs }: HttpFailure): FetchFailure => ({
+export const toFetchFailure = ({ reason, sentence, status, retryAfterMs }: HttpFailure): FetchFailure => ({
   reason,
   sentence,
   status,
   retryAfterMs,
 })
 
-export const parseFailure = (kind: ParseRefusalKind, sentence: string): FetchFailure => ({
+export const buildParseFailure = (kind: ParseRefusalKind, sentence: string): FetchFailure => ({
   reason: kind,
   sentence,
   status: null,
@@ -58,19 +58,19 @@ export function tryParse<T>(parse: () => T): { ok: true; value: T } | { ok: fals
     return { ok: true, value: parse() }
   } catch (error) {
     if (!(error instanceof ParseRefusal)) throw error
-    return { ok: false, failure: parseFailure(error.kind, error.message) }
+    return { ok: false, failure: buildParseFailure(error.kind, error.message) }
   }
 }
 
 type Answer = { document: FetchedDocument } | { missed: MissedDocument } | { unchanged: string }
 
-async function fetchOne(context: FetchContext, send: Send, location: DocumentLocation): Promise<Answer> {
+async function fetchOne(context: FetchContext, send: SendRequest, location: DocumentLocation): Promise<Answer> {
   const { name, url, docId = null, publishedAt = null } = location
   const validators = docId === null ? (context.validatorsOf?.(name) ?? null) : null
   const toleratedStatuses = docId === null || location.isArchived ? [] : NOT_OUT_YET
   const outcome = await send({ url, validators, toleratedStatuses })
   if (!outcome.ok) {
-    const failure = failureOf(outcome)
+    const failure = toFetchFailure(outcome)
     const notReady = outcome.reason === 'status' && toleratedStatuses.includes(outcome.status ?? 0)
     return { missed: { name, failure: notReady ? { ...failure, reason: 'not_ready' } : failure } }
   }
@@ -83,7 +83,7 @@ async function fetchOne(context: FetchContext, send: Send, location: DocumentLoc
 /** Fetches several documents, a few at a time. Fails only if none was fetched and at least one request failed. */
 export async function fetchDocuments(
   context: FetchContext,
-  send: Send,
+  send: SendRequest,
   locations: readonly DocumentLocation[],
 ): Promise<FetchOutcome> {
   const answers: Answer[] = []
@@ -108,8 +108,12 @@ const byPublication = (left: FetchedDocument, right: FetchedDocument): number =>
   (left.facts.publishedAt?.getTime() ?? 0) - (right.facts.publishedAt?.getTime() ?? 0)
 
 /** Fetches one document from one URL. */
-export const urlFetcher = (name: string, urlOf: (context: FetchContext) => string, documentName = name): Fetcher => ({
+export const createUrlFetcher = (
+  name: string,
+  urlOf: (context: FetchContext) => string,
+  documentName = name,
+): Fetcher => ({
   name,
   fetch: (context) =>
-    fetchDocuments(context, sendUntilDeadline(context, name), [{ name: documentName, url: urlOf(context) }]),
+    fetchDocuments(context, createSendUntilDeadline(context, name), [{ name: documentName, url: urlOf(context) }]),
 })

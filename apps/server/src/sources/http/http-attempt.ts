@@ -1,7 +1,7 @@
-import { retryAfterMs } from '@tradeops/domain/time/retry-after'
+import { parseRetryAfterMs } from '@tradeops/domain/time/retry-after'
 import { type Dispatcher, errors, request as send } from 'undici'
-import { ACCEPTED_ENCODINGS, readLimited, unpackLimited } from './body-limit.ts'
-import { type HttpFailureReason, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
+import { ACCEPTED_ENCODINGS, readLimitedBody, unpackLimitedBody } from './body-limit.ts'
+import { buildHttpFailure, type HttpFailureReason, type HttpOutcome, type HttpRequest } from './http-outcome.ts'
 
 type AttemptLimits = { timeMs: number; maxBytes: number }
 
@@ -82,13 +82,15 @@ function requestHeaders(request: HttpRequest, userAgent: string): Record<string,
 
 function statusFailure(status: number, headers: Record<string, string>, nowMs: number): HttpOutcome {
   if (status >= 300 && status < 400) {
-    return httpFailure('redirect', `The source answered ${status}, a redirect, which we do not follow.`, { status })
+    return buildHttpFailure('redirect', `The source answered ${status}, a redirect, which we do not follow.`, {
+      status,
+    })
   }
   if (status === 401 || status === 403) {
-    return httpFailure('blocked', `The source answered ${status}: it does not allow our requests.`, { status })
+    return buildHttpFailure('blocked', `The source answered ${status}: it does not allow our requests.`, { status })
   }
-  const waitMs = status === 429 || status === 503 ? retryAfterMs(headers['retry-after'], nowMs) : null
-  return httpFailure('status', `The source answered ${status}.`, { status, retryAfterMs: waitMs })
+  const waitMs = status === 429 || status === 503 ? parseRetryAfterMs(headers['retry-after'], nowMs) : null
+  return buildHttpFailure('status', `The source answered ${status}.`, { status, retryAfterMs: waitMs })
 }
 
 async function exchange(
@@ -115,10 +117,10 @@ async function exchange(
     await response.body.dump({ limit: 64 * 1024, signal })
     return statusFailure(status, headers, nowMs())
   }
-  const packed = await readLimited(response.body, limits.maxBytes)
-  if (!packed.ok) return httpFailure(packed.reason, packed.sentence, { status })
-  const body = await unpackLimited(packed.body, headers['content-encoding'], limits.maxBytes)
-  if (!body.ok) return httpFailure(body.reason, body.sentence, { status })
+  const packed = await readLimitedBody(response.body, limits.maxBytes)
+  if (!packed.ok) return buildHttpFailure(packed.reason, packed.sentence, { status })
+  const body = await unpackLimitedBody(packed.body, headers['content-encoding'], limits.maxBytes)
+  if (!body.ok) return buildHttpFailure(body.reason, body.sentence, { status })
   return { ok: true, status, body: body.body, headers, validators, notModified: false }
 }
 
@@ -140,11 +142,11 @@ export async function attemptRequest(
   try {
     return await exchange(request, limits, needs, abort.signal)
   } catch (error) {
-    if (outOfTime) return httpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
-    if (abort.signal.aborted) return httpFailure('stopped', 'We were shutting down.')
+    if (outOfTime) return buildHttpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
+    if (abort.signal.aborted) return buildHttpFailure('stopped', 'We were shutting down.')
     const reason = reasonOf(error)
     if (reason === null) throw error
-    return httpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
+    return buildHttpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
   } finally {
     clearTimeout(timer)
     needs.stop.removeEventListener('abort', abortOnStop)

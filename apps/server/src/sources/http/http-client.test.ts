@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { loopbackWorld } from '../../../test/loopback-world.ts'
-import { userAgentFor } from './http-client.ts'
+import { buildUserAgent } from './http-client.ts'
 
 const world = loopbackWorld()
 const text = (body: Uint8Array) => Buffer.from(body).toString()
@@ -174,7 +174,7 @@ describe('allowed hosts', () => {
     ['desk@example.com', 'TradeOpsMarketIntelBrief/0.1 (+desk@example.com)'],
     ['a\r\nX-Evil: 1 (é)', 'TradeOpsMarketIntelBrief/0.1 (+aX-Evil: 1)'],
   ])('contact %j makes the user agent %s', (contact, expected) => {
-    expect(userAgentFor(contact)).toBe(expected)
+    expect(buildUserAgent(contact)).toBe(expected)
   })
 })
 

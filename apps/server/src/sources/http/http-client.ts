@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import type { BreakerReport } from './breaker.ts'
+import type { CircuitBreakerReport } from './circuit-breaker.ts'
 import { attemptRequest } from './http-attempt.ts'
-import { type HttpFailure, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
-import { type SavedWaits, sourceWaits } from './source-waits.ts'
+import { buildHttpFailure, type HttpFailure, type HttpOutcome, type HttpRequest } from './http-outcome.ts'
+import { createSourceWaits, type SavedSourceWaits } from './source-waits.ts'
 
 type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
 
@@ -19,14 +19,14 @@ export type HttpClientOptions = {
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   limits?: Partial<HttpLimits>
   /** Waits of the previous process, and where to save ours for the next; without it, waits end with this process. */
-  waits?: SavedWaits
+  waits?: SavedSourceWaits
   /** Tests pass their own. */
   dispatcher?: Dispatcher
 }
 
 export type HttpClient = {
   request(request: HttpRequest): Promise<HttpOutcome>
-  breakerOf(source: string): BreakerReport
+  breakerOf(source: string): CircuitBreakerReport
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ function allowedOrigin(base: string): string {
   return url.origin
 }
 
-export function userAgentFor(contact: string | undefined): string {
+export function buildUserAgent(contact: string | undefined): string {
   const printable = (contact ?? '')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[()]/g, '')
@@ -68,9 +68,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
   const agent = isLocal ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
   const dispatcher = options.dispatcher ?? agent
-  const attemptNeeds = { dispatcher, userAgent: userAgentFor(options.contact), nowMs, stop }
+  const attemptNeeds = { dispatcher, userAgent: buildUserAgent(options.contact), nowMs, stop }
   // Per source, not per host: the limit of one document must not block the others on the same host.
-  const waits = sourceWaits(nowMs, options.waits)
+  const waits = createSourceWaits(nowMs, options.waits)
 
   async function requestWithRetries(request: HttpRequest): Promise<HttpOutcome> {
     const deadlineMs = Math.min(
@@ -80,7 +80,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const maxBytes = request.maxBytes ?? limits.maxBytes
     for (let tries = 0; ; tries++) {
       const timeMs = Math.min(request.timeoutMs ?? limits.attemptMs, deadlineMs - nowMs())
-      if (timeMs <= 0) return httpFailure('timeout', 'There was no time left for a request.')
+      if (timeMs <= 0) return buildHttpFailure('timeout', 'There was no time left for a request.')
       const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome
       if (outcome.retryAfterMs !== null) await waits.hold(request.source, outcome.retryAfterMs)
@@ -91,7 +91,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       try {
         await sleep(waitMs, stop)
       } catch (error) {
-        if (stop.aborted) return httpFailure('stopped', 'We were shutting down.')
+        if (stop.aborted) return buildHttpFailure('stopped', 'We were shutting down.')
         throw error
       }
     }
@@ -101,18 +101,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async request(request) {
       const url = URL.canParse(request.url) ? new URL(request.url) : null
       if (!url || !origins.has(url.origin) || url.username !== '' || url.password !== '') {
-        return httpFailure('not_allowed', 'This address is not one of the configured sources.')
+        return buildHttpFailure('not_allowed', 'This address is not one of the configured sources.')
       }
       const heldForMs = waits.heldForMs(request.source)
       if (heldForMs > 0) {
-        return httpFailure('held_back', 'The source requested a pause, which is not over yet.', {
+        return buildHttpFailure('held_back', 'The source requested a pause, which is not over yet.', {
           retryAfterMs: heldForMs,
         })
       }
       const breaker = waits.breakerOf(request.source)
       if (!breaker.admits()) {
         const probeInMs = Math.max((breaker.report().probeAtMs ?? 0) - nowMs(), 0)
-        return httpFailure('breaker_open', 'The source failed too often, so requests to it are paused.', {
+        return buildHttpFailure('breaker_open', 'The source failed too often, so requests to it are paused.', {
           retryAfterMs: probeInMs,
         })
       }

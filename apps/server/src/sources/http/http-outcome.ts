@@ -1,4 +1,4 @@
-import type { Validators } from '../../flows/market/alternative.ts'
+import type { CacheValidators } from '../../flows/market/fetch-alternative.ts'
 
 /** Why a request to a source failed. Expected, so a value and not an exception. */
 export type HttpFailureReason =
@@ -36,7 +36,7 @@ type HttpSuccess = {
   body: Uint8Array
   /** Lower-case names; repeated headers are joined by a comma. */
   headers: Readonly<Record<string, string>>
-  validators: Validators
+  validators: CacheValidators
   notModified: boolean
 }
 
@@ -49,7 +49,7 @@ export type HttpRequest = {
   /** If set, the request is a POST of this form. */
   form?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-  validators?: Validators | null
+  validators?: CacheValidators | null
   maxBytes?: number
   /** For all attempts together; large files need more than the default. */
   timeoutMs?: number
@@ -59,7 +59,7 @@ export type HttpRequest = {
   toleratedStatuses?: readonly number[]
 }
 
-export function httpFailure(
+export function buildHttpFailure(
   reason: HttpFailureReason,
   sentence: string,
   facts: { status?: number; retryAfterMs?: number | null } = {},

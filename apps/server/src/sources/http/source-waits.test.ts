@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loopbackWorld } from '../../../test/loopback-world.ts'
-import type { SourceWait } from '../../flows/market/source-wait.ts'
+import type { SourceWait } from '../../flows/market/source-health.ts'
 
 const world = loopbackWorld()
 

@@ -1,26 +1,26 @@
-import type { SourceWait } from '../../flows/market/source-wait.ts'
-import { type Breaker, createBreaker } from './breaker.ts'
+import type { SourceWait } from '../../flows/market/source-health.ts'
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** The waits saved by the previous process, and a function to save changes. */
-export type SavedWaits = { known: readonly SourceWait[]; save(wait: SourceWait): Promise<void> }
+export type SavedSourceWaits = { known: readonly SourceWait[]; save(wait: SourceWait): Promise<void> }
 
-const NOT_SAVED: SavedWaits = { known: [], save: async () => {} }
+const NOT_SAVED: SavedSourceWaits = { known: [], save: async () => {} }
 
 /** Which sources must not be requested, and until when: a requested pause (Retry-After), and a breaker for each source. */
-export function sourceWaits(nowMs: () => number, { known, save }: SavedWaits = NOT_SAVED) {
-  const breakers = new Map<string, Breaker>()
+export function createSourceWaits(nowMs: () => number, { known, save }: SavedSourceWaits = NOT_SAVED) {
+  const breakers = new Map<string, CircuitBreaker>()
   const heldUntilMs = new Map<string, number>()
   const savedKeys = new Map<string, string>()
   let saving = Promise.resolve()
 
   for (const { source, heldUntil, openUntil, pauseMs } of known) {
     if (heldUntil) heldUntilMs.set(source, heldUntil.getTime())
-    if (openUntil) breakers.set(source, createBreaker(nowMs, { openUntilMs: openUntil.getTime(), pauseMs }))
+    if (openUntil) breakers.set(source, createCircuitBreaker(nowMs, { openUntilMs: openUntil.getTime(), pauseMs }))
     savedKeys.set(source, keyOf(waitOf(source)))
   }
 
-  function breakerOf(source: string): Breaker {
-    const breaker = breakers.get(source) ?? createBreaker(nowMs)
+  function breakerOf(source: string): CircuitBreaker {
+    const breaker = breakers.get(source) ?? createCircuitBreaker(nowMs)
     breakers.set(source, breaker)
     return breaker
   }

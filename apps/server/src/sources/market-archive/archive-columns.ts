@@ -1,19 +1,29 @@
-import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import {
+  composeColumnKey,
+  type MarketWindow,
+  type Observation,
+  type Vintage,
+} from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { centralMidnight, centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-export type Span = { fromMs: number; toMs: number }
+export type ArchiveSpan = { fromMs: number; toMs: number }
 
 /** The time from publication until a polling process has read it. */
 const READ_AFTER_MS = MINUTE_MS
 
 /** Collects the columns of a market window, each value with the time from which it was known. */
-export function archiveColumns() {
-  const observations = new Map<ReturnType<typeof keyOf>, Observation[]>()
-  const vintages = new Map<ReturnType<typeof keyOf>, Vintage[]>()
-  const append = <Row>(columns: Map<ReturnType<typeof keyOf>, Row[]>, series: Series, point: string, row: Row) => {
-    const key = keyOf(series, point)
+export function createArchiveColumns() {
+  const observations = new Map<ReturnType<typeof composeColumnKey>, Observation[]>()
+  const vintages = new Map<ReturnType<typeof composeColumnKey>, Vintage[]>()
+  const append = <Row>(
+    columns: Map<ReturnType<typeof composeColumnKey>, Row[]>,
+    series: Series,
+    point: string,
+    row: Row,
+  ) => {
+    const key = composeColumnKey(series, point)
     const column = columns.get(key)
     if (column) column.push(row)
     else columns.set(key, [row])
@@ -42,11 +52,11 @@ export function archiveColumns() {
 }
 
 /** A time on the Central day before an instant, by which day-ahead prices and forecasts are published. */
-export function onTheDayBefore(atMs: number, hour: number, minute: number): number {
+export function findTimeOnDayBefore(atMs: number, hour: number, minute: number): number {
   const evening = new Date(centralMidnight(new Date(atMs)).getTime() - HOUR_MS)
   const resolved = instantFromCentral({ ...centralParts(evening), hour, minute, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`${hour}:${minute} does not exist on that day.`)
   return resolved.at.getTime()
 }
 
-export type ArchiveColumns = ReturnType<typeof archiveColumns>
+export type ArchiveColumns = ReturnType<typeof createArchiveColumns>

@@ -1,8 +1,8 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { clamp } from '@tradeops/domain/market/statistics'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type ArchiveColumns, onTheDayBefore, type Span } from './archive-columns.ts'
-import { archiveNumber, archiveRows } from './archive-rows.ts'
+import { type ArchiveColumns, type ArchiveSpan, findTimeOnDayBefore } from './archive-columns.ts'
+import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
 import type { SystemHours } from './archive-system.ts'
 
 /** The forecast for an hour, published the day before. */
@@ -18,16 +18,21 @@ const ERROR_PERSISTENCE = 0.9
 const MIN_SOLAR_MW = 2_000
 
 /** A load forecast without a publication time is the one used by the day-ahead market, published by 10:00. */
-export function dayAheadForecasts(directory: string, span: Span): Record<Kind, Forecast> {
+export function readDayAheadForecasts(directory: string, span: ArchiveSpan): Record<Kind, Forecast> {
   const { fromMs, toMs } = span
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }
   const names = ['utc_start', 'published_utc', 'kind', 'mw', 'src'] as const
-  for (const [start, published, kind, cell, from] of archiveRows(directory, 'system_forecasts.csv.gz', names, span)) {
+  for (const [start, published, kind, cell, from] of readArchiveRows(
+    directory,
+    'system_forecasts.csv.gz',
+    names,
+    span,
+  )) {
     const atMs = Date.parse(start)
-    const mw = archiveNumber(cell)
+    const mw = parseArchiveNumber(cell)
     if (!Object.hasOwn(found, kind) || mw === null || from.includes('vintage_unknown')) continue
     if (!(atMs >= fromMs - DAY_MS && atMs <= toMs + 3 * DAY_MS)) continue
-    const publishedAtMs = published === '' ? onTheDayBefore(atMs, 10, 0) : Date.parse(published.replace(' ', 'T'))
+    const publishedAtMs = published === '' ? findTimeOnDayBefore(atMs, 10, 0) : Date.parse(published.replace(' ', 'T'))
     found[kind as Kind].set(atMs, { mw, publishedAtMs })
   }
   return found
@@ -49,7 +54,7 @@ const scaled: Corrected = (mw, { actual, forecast }, hoursAhead) =>
 function publishHourly(
   forecast: Forecast,
   actual: ReadonlyMap<number, number>,
-  { fromMs, toMs }: Span,
+  { fromMs, toMs }: ArchiveSpan,
   minutesPast: number,
   corrected: Corrected,
   publish: (publishedAtMs: number, startsAtMs: number, values: (number | null)[]) => void,
@@ -78,8 +83,13 @@ function publishHourly(
   }
 }
 
-export function gatherForecasts(directory: string, span: Span, hours: SystemHours, columns: ArchiveColumns): void {
-  const { load, wind_stwpf: wind, solar_stppf: solar } = dayAheadForecasts(directory, span)
+export function gatherArchiveForecasts(
+  directory: string,
+  span: ArchiveSpan,
+  hours: SystemHours,
+  columns: ArchiveColumns,
+): void {
+  const { load, wind_stwpf: wind, solar_stppf: solar } = readDayAheadForecasts(directory, span)
   publishHourly(wind, hours.wind, span, 55, shifted, (...issue) => columns.publish('stwpf', SYSTEM, ...issue))
   publishHourly(solar, hours.solar, span, 55, scaled, (...issue) => columns.publish('stppf', SYSTEM, ...issue))
   publishHourly(load, hours.load, span, 30, shifted, (...issue) => {

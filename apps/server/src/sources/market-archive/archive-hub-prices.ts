@@ -1,14 +1,14 @@
-import { type HubPrices, hourOf } from '@tradeops/domain/outlook/premiums'
-import { archiveNumber, archiveRows } from './archive-rows.ts'
+import { floorToHour, type HubPrices } from '@tradeops/domain/outlook/premiums'
+import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
 
 /** Settled quarter hours, or hourly means if the archive has nothing finer. */
-export type Cadence = 'quarters' | 'hours'
+export type PriceCadence = 'quarters' | 'hours'
 
 /** All real-time and day-ahead prices of one hub in the archive. */
-export function readHubPrices(directory: string, hub: string, cadence: Cadence): HubPrices {
+export function readArchiveHubPrices(directory: string, hub: string, cadence: PriceCadence): HubPrices {
   const realTime = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
   const dayAhead = pricesIn(directory, 'dam_spp.csv.gz', hub)
-  const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : hourOf
+  const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : floorToHour
   return {
     realTime: (quarterMs) => realTime.get(startOf(quarterMs)) ?? null,
     dayAhead: (hourMs) => dayAhead.get(hourMs) ?? null,
@@ -17,8 +17,8 @@ export function readHubPrices(directory: string, hub: string, cadence: Cadence):
 
 function pricesIn(directory: string, file: string, hub: string): Map<number, number> {
   const found = new Map<number, number>()
-  for (const [start, point, cell] of archiveRows(directory, file, ['utc_start', 'point', 'price'])) {
-    const price = point === hub ? archiveNumber(cell) : null
+  for (const [start, point, cell] of readArchiveRows(directory, file, ['utc_start', 'point', 'price'])) {
+    const price = point === hub ? parseArchiveNumber(cell) : null
     if (price !== null) found.set(Date.parse(start), price)
   }
   return found

@@ -1,8 +1,8 @@
 import { mean, roundTo } from '@tradeops/domain/market/statistics'
 import { HUB_AVERAGE, hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type ArchiveColumns, onTheDayBefore, type Span } from './archive-columns.ts'
-import { archiveNumber, archiveRows } from './archive-rows.ts'
+import { type ArchiveColumns, type ArchiveSpan, findTimeOnDayBefore } from './archive-columns.ts'
+import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 const RUN_KNOWN_AFTER_MS = MINUTE_MS
@@ -16,13 +16,13 @@ const HUBS = ZONES.map(hubOf)
 type Quarters = Map<number, number[]>
 
 /** Collects the prices of every SCED run at the four hubs; returns the times of the runs. */
-export function gatherRuns(directory: string, span: Span, columns: ArchiveColumns) {
+export function gatherRunPrices(directory: string, span: ArchiveSpan, columns: ArchiveColumns) {
   const { fromMs, toMs } = span
   const runs: number[] = []
   const quarters = new Map<string, Quarters>(HUBS.map((hub) => [hub, new Map()]))
-  for (const [run, ...cells] of archiveRows(directory, 'sced_lmp_5min.csv.gz', ['utc_run', ...HUBS], span)) {
+  for (const [run, ...cells] of readArchiveRows(directory, 'sced_lmp_5min.csv.gz', ['utc_run', ...HUBS], span)) {
     const atMs = Date.parse(run)
-    const prices = cells.map(archiveNumber)
+    const prices = cells.map(parseArchiveNumber)
     if (!(atMs >= fromMs && atMs <= toMs) || atMs <= (runs.at(-1) ?? 0) || prices.includes(null)) continue
     runs.push(atMs)
     for (const [index, hub] of HUBS.entries()) {
@@ -38,16 +38,21 @@ export function gatherRuns(directory: string, span: Span, columns: ArchiveColumn
 }
 
 /** If the archive lacks a settled quarter, it is the mean of its runs plus the adder at Houston, which is the same at every hub. */
-export function gatherQuarters(
+export function gatherQuarterPrices(
   directory: string,
-  span: Span,
+  span: ArchiveSpan,
   columns: ArchiveColumns,
   quarters: ReadonlyMap<string, Quarters>,
 ): void {
   const { fromMs, toMs } = span
   const settled = new Map<string, Map<number, number>>([...HUBS, HUB_AVERAGE].map((point) => [point, new Map()]))
-  for (const [start, point, cell] of archiveRows(directory, 'rt_spp.csv.gz', ['utc_start', 'point', 'price'], span)) {
-    const price = archiveNumber(cell)
+  for (const [start, point, cell] of readArchiveRows(
+    directory,
+    'rt_spp.csv.gz',
+    ['utc_start', 'point', 'price'],
+    span,
+  )) {
+    const price = parseArchiveNumber(cell)
     const atMs = Date.parse(start)
     if (price !== null && atMs >= fromMs && atMs <= toMs) settled.get(point)?.set(atMs, price)
   }
@@ -68,13 +73,18 @@ function adderIn(settled: number | undefined, runs: readonly number[] | undefine
 }
 
 /** Collects day-ahead prices, known from 13:30 of the day before. */
-export function gatherDayAhead(directory: string, span: Span, columns: ArchiveColumns): void {
+export function gatherDayAheadPrices(directory: string, span: ArchiveSpan, columns: ArchiveColumns): void {
   const { fromMs, toMs } = span
   const points: readonly string[] = [...HUBS, HUB_AVERAGE]
-  for (const [start, point, cell] of archiveRows(directory, 'dam_spp.csv.gz', ['utc_start', 'point', 'price'], span)) {
+  for (const [start, point, cell] of readArchiveRows(
+    directory,
+    'dam_spp.csv.gz',
+    ['utc_start', 'point', 'price'],
+    span,
+  )) {
     const atMs = Date.parse(start)
-    const price = archiveNumber(cell)
+    const price = parseArchiveNumber(cell)
     if (price === null || !points.includes(point) || !(atMs >= fromMs && atMs <= toMs + 2 * DAY_MS)) continue
-    columns.observe('damSpp', point, atMs, price, onTheDayBefore(atMs, 13, 30))
+    columns.observe('damSpp', point, atMs, price, findTimeOnDayBefore(atMs, 13, 30))
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { Span } from './archive-columns.ts'
+import type { ArchiveSpan } from './archive-columns.ts'
 
 /** The archive is not as expected; the message states what to check. */
 export class ArchiveFault extends Error {}
@@ -16,14 +16,14 @@ function textOf(directory: string, file: string): string {
 
 /** Rows this far outside a span can still be needed, for forecasts of the days ahead. */
 const MARGIN_MS = 4 * DAY_MS
-const ALWAYS: Span = { fromMs: Date.UTC(1), toMs: Date.UTC(9998) }
+const ALWAYS: ArchiveSpan = { fromMs: Date.UTC(1), toMs: Date.UTC(9998) }
 
 /** The cells of the named columns. A row begins with its day, so rows outside the span are skipped before they are split. */
-export function* archiveRows<const Names extends readonly string[]>(
+export function* readArchiveRows<const Names extends readonly string[]>(
   directory: string,
   file: string,
   names: Names,
-  { fromMs, toMs }: Span = ALWAYS,
+  { fromMs, toMs }: ArchiveSpan = ALWAYS,
 ): Generator<{ [Name in keyof Names]: string }> {
   const text = textOf(directory, file)
   let end = text.indexOf('\n')
@@ -47,7 +47,7 @@ export function* archiveRows<const Names extends readonly string[]>(
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The number in a cell; null if it is blank or not finite. */
-export function archiveNumber(cell: string): number | null {
+export function parseArchiveNumber(cell: string): number | null {
   if (cell === '') return null
   const value = Number(cell)
   return Number.isFinite(value) ? value : null

@@ -1,9 +1,8 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { roundTo } from '@tradeops/domain/market/statistics'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import type { ArchiveColumns, Span } from './archive-columns.ts'
-import { archiveNumber, archiveRows } from './archive-rows.ts'
+import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { ArchiveColumns, ArchiveSpan } from './archive-columns.ts'
+import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 const KNOWN_AFTER_MS = 5 * MINUTE_MS
@@ -28,15 +27,15 @@ function means<const Sums extends readonly (readonly string[])[]>(
   directory: string,
   file: string,
   sums: Sums,
-  span: Span,
+  span: ArchiveSpan,
 ): { [Index in keyof Sums]: Means } {
   const found = sums.map((): Means => new Map())
-  for (const [start, ...cells] of archiveRows(directory, file, ['utc_start', ...sums.flat()], span)) {
+  for (const [start, ...cells] of readArchiveRows(directory, file, ['utc_start', ...sums.flat()], span)) {
     const atMs = Date.parse(start)
     if (!(atMs >= span.fromMs - DAY_MS && atMs <= span.toMs + DAY_MS)) continue
     let position = 0
     for (const [index, columns] of sums.entries()) {
-      const values = cells.slice(position, position + columns.length).map(archiveNumber)
+      const values = cells.slice(position, position + columns.length).map(parseArchiveNumber)
       position += columns.length
       if (!values.includes(null))
         found[index]!.set(
@@ -48,7 +47,7 @@ function means<const Sums extends readonly (readonly string[])[]>(
   return found as { [Index in keyof Sums]: Means }
 }
 
-export function systemHours(directory: string, span: Span): SystemHours {
+export function readSystemHours(directory: string, span: ArchiveSpan): SystemHours {
   const [load, wind, solar] = means(directory, 'system.csv.gz', [['load_mw'], ['wind_mw'], ['solar_mw']], span)
   return { load, wind, solar }
 }
@@ -63,7 +62,12 @@ function interpolate(found: Means, lengthMs: number, atMs: number): number | nul
 }
 
 /** Collects load and generation by fuel every five minutes. */
-export function gatherSystem(directory: string, span: Span, hours: SystemHours, columns: ArchiveColumns): void {
+export function gatherLoadAndGeneration(
+  directory: string,
+  span: ArchiveSpan,
+  hours: SystemHours,
+  columns: ArchiveColumns,
+): void {
   const [storage] = means(directory, 'esr_15min.csv.gz', [['net_output']], span)
   const mix = means(directory, 'fuel_mix_hourly.csv.gz', Object.values(FUELS), span)
   const fuels = Object.keys(FUELS).map((fuel, index) => [fuel, mix[index]!] as const)

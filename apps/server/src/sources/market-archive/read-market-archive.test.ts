@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
-import { between, latest, newestVintage, valueAt, withoutLaterRows } from '@tradeops/domain/market/market-window'
+import {
+  dropLaterRows,
+  latestObservation,
+  newestVintage,
+  observationsBetween,
+  vintageValueAt,
+} from '@tradeops/domain/market/market-window'
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -51,16 +57,16 @@ const windowAt = (asOf: string) => ({ ...readMarketArchive(folder, SPAN).window,
 
 test('no value is known before its publication', () => {
   const tomorrow = Date.parse('2024-07-03T05:00:00Z')
-  const dayAhead = (asOf: string) => latest(windowAt(asOf), 'damSpp', 'HB_HOUSTON', tomorrow)?.value ?? null
+  const dayAhead = (asOf: string) => latestObservation(windowAt(asOf), 'damSpp', 'HB_HOUSTON', tomorrow)?.value ?? null
   expect([dayAhead('2024-07-02T18:29:59Z'), dayAhead('2024-07-02T18:30:00Z')]).toEqual([null, 44])
 
-  const run = (asOf: string) => latest(windowAt(asOf), 'lmp', 'HB_HOUSTON')?.value ?? null
+  const run = (asOf: string) => latestObservation(windowAt(asOf), 'lmp', 'HB_HOUSTON')?.value ?? null
   expect([run('2024-07-02T15:01:13Z'), run('2024-07-02T15:01:14Z')]).toEqual([20, 30])
 
-  const quarter = (asOf: string) => latest(windowAt(asOf), 'spp', 'HB_HOUSTON')?.value ?? null
+  const quarter = (asOf: string) => latestObservation(windowAt(asOf), 'spp', 'HB_HOUSTON')?.value ?? null
   expect([quarter('2024-07-02T15:02:59Z'), quarter('2024-07-02T15:03:00Z')]).toEqual([null, 25])
 
-  const gas = (asOf: string) => latest(windowAt(asOf), 'gas', 'HENRY_HUB')?.value ?? null
+  const gas = (asOf: string) => latestObservation(windowAt(asOf), 'gas', 'HENRY_HUB')?.value ?? null
   expect([gas('2024-07-02T04:59:59Z'), gas('2024-07-02T05:00:00Z')]).toEqual([2.5, 2.6])
 })
 
@@ -68,7 +74,7 @@ test('a forecast is published every hour, using only data published by then', ()
   const hour = Date.parse('2024-07-03T06:00:00Z')
   const forecastOf = (series: 'stwpf' | 'loadForecast', point: string, asOf: string) => {
     const vintage = newestVintage(windowAt(asOf), series, point)
-    return vintage && valueAt(vintage, hour)
+    return vintage && vintageValueAt(vintage, hour)
   }
   expect(forecastOf('stwpf', SYSTEM, '2024-07-02T14:57:00Z')).toBe(null)
   expect(forecastOf('stwpf', SYSTEM, '2024-07-02T15:57:00Z')).toBe(7000)
@@ -79,7 +85,8 @@ test('a forecast is published every hour, using only data published by then', ()
 
 test('quarters missing from the archive are the mean of their runs plus the adder at Houston', () => {
   const window = windowAt('2024-07-03T00:00:00Z')
-  const quarters = (hub: string) => between(window, 'spp', hub, SPAN.fromMs, SPAN.toMs).map(({ value }) => value)
+  const quarters = (hub: string) =>
+    observationsBetween(window, 'spp', hub, SPAN.fromMs, SPAN.toMs).map(({ value }) => value)
   expect([quarters('HB_HOUSTON'), quarters('HB_NORTH')]).toEqual([
     [25, 30],
     [26, 31],
@@ -88,13 +95,13 @@ test('quarters missing from the archive are the mean of their runs plus the adde
 
 test('load is interpolated between the middles of two hours', () => {
   const { window } = readMarketArchive(folder, SPAN)
-  const load = between(window, 'load', SYSTEM, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
+  const load = observationsBetween(window, 'load', SYSTEM, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
   expect(load.map(({ value }) => value).slice(0, 4)).toEqual([50000, 50167, 50333, 50500])
 })
 
 test('a day-ahead price on the night of a clock change is known at 13:30 of the day before', () => {
   const { window } = readMarketArchive(folder, { ...SPAN, toMs: Date.parse('2024-11-03T07:00:00Z') })
-  const known = between(
+  const known = observationsBetween(
     { ...window, asOfMs: Number.POSITIVE_INFINITY },
     'damSpp',
     'HB_HOUSTON',
@@ -128,13 +135,15 @@ test.skipIf(!archive)('on the real market a brief is the same when all that beca
     const now = new Date(runMs + 75_000)
     const seen = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
-      const blind = composeBrief(zone, withoutLaterRows(seen), now, null)
+      const blind = composeBrief(zone, dropLaterRows(seen), now, null)
       const { brief, state } = composeBrief(zone, seen, now, null)
       expect({ brief, state }).toEqual({ brief: blind.brief, state: blind.state })
     }
   }
   const peak = Math.max(
-    ...between({ ...window, asOfMs: span.toMs }, 'load', SYSTEM, span.fromMs, span.toMs).map(({ value }) => value),
+    ...observationsBetween({ ...window, asOfMs: span.toMs }, 'load', SYSTEM, span.fromMs, span.toMs).map(
+      ({ value }) => value,
+    ),
   )
   expect(peak).toBeGreaterThan(85_000)
   expect(peak).toBeLessThan(85_300)

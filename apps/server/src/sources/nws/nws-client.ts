@@ -1,11 +1,11 @@
 import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import type { MissedDocument } from '../../flows/market/alternative.ts'
+import type { MissedDocument } from '../../flows/market/fetch-alternative.ts'
 import {
+  createSendUntilDeadline,
   type DocumentLocation,
   type Fetcher,
   fetchDocuments,
-  type Send,
-  sendUntilDeadline,
+  type SendRequest,
 } from '../http/fetch-documents.ts'
 import { fetchGridPath } from './nws-grid.ts'
 
@@ -14,32 +14,32 @@ const nameAt = (document: string, place: string): string => `${document}:${place
 
 /** Without this header the API may answer in another format. */
 const inGeoJson =
-  (send: Send): Send =>
+  (send: SendRequest): SendRequest =>
   (request) =>
     send({ ...request, headers: { accept: 'application/geo+json' } })
 
-export const stationsFetcher = (base: string, name: string, observations: number): Fetcher => ({
+export const createStationsFetcher = (base: string, name: string, observations: number): Fetcher => ({
   name,
   fetch(context) {
     const wanted = ZONES.flatMap((zone) => ZONE_STATIONS[zone]).map((station) => ({
       name: nameAt(name, station),
       url: `${base}/stations/${station}/observations?limit=${observations}`,
     }))
-    return fetchDocuments(context, inGeoJson(sendUntilDeadline(context, name)), wanted)
+    return fetchDocuments(context, inGeoJson(createSendUntilDeadline(context, name)), wanted)
   },
 })
 
-export const addressFetcher = (base: string, name: string, path: string): Fetcher => ({
+export const createAddressFetcher = (base: string, name: string, path: string): Fetcher => ({
   name,
   fetch: (context) =>
-    fetchDocuments(context, inGeoJson(sendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
+    fetchDocuments(context, inGeoJson(createSendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
 })
 
 /** Forecasts are published by grid cell. The cell of a city rarely changes, so it is looked up once. */
-export function gridCellsFetcher(base: string, document: string, path: string): Fetcher {
+export function createGridCellsFetcher(base: string, document: string, path: string): Fetcher {
   const urls = new Map<Zone, string>()
 
-  async function find(send: Send, zone: Zone): Promise<DocumentLocation | MissedDocument> {
+  async function find(send: SendRequest, zone: Zone): Promise<DocumentLocation | MissedDocument> {
     const name = nameAt(document, zone)
     const known = urls.get(zone)
     if (known) return { name, url: known }
@@ -52,7 +52,7 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
 
   /** NWS sometimes redraws its grids: a cell that is gone is looked up again at the next poll. */
   const forgetLostCells =
-    (send: Send): Send =>
+    (send: SendRequest): SendRequest =>
     async (request) => {
       const outcome = await send(request)
       const lost = !outcome.ok && outcome.status === 404
@@ -63,7 +63,7 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
   return {
     name: document,
     async fetch(context) {
-      const send = forgetLostCells(inGeoJson(sendUntilDeadline(context, document)))
+      const send = forgetLostCells(inGeoJson(createSendUntilDeadline(context, document)))
       const found = await Promise.all(ZONES.map((zone) => find(send, zone)))
       const withoutCell = found.filter((each): each is MissedDocument => 'failure' in each)
       const wanted = found.filter((each): each is DocumentLocation => 'url' in each)

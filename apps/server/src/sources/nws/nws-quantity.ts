@@ -1,5 +1,5 @@
-import type { Unit } from '@tradeops/domain/market/series'
-import { numberIn, textIn } from '../body/cell-values.ts'
+import type { SeriesUnit } from '@tradeops/domain/market/series'
+import { readNumber, readText } from '../body/cell-values.ts'
 import { isObject } from '../body/json-document.ts'
 import { RowRefusal } from '../body/reading-collector.ts'
 
@@ -10,7 +10,7 @@ type Convert = (value: number) => number
 const unchanged: Convert = (value) => value
 
 /** NWS states units as WMO codes and has changed them before: wind was in m/s, precipitation in meters. */
-const CONVERSIONS: Partial<Record<Unit, Readonly<Record<string, Convert>>>> = {
+const CONVERSIONS: Partial<Record<SeriesUnit, Readonly<Record<string, Convert>>>> = {
   '°F': { degC: (celsius) => (celsius * 9) / 5 + 32, degF: unchanged },
   mph: {
     'km_h-1': (kilometers) => (kilometers * 1000) / METERS_PER_MILE,
@@ -35,15 +35,15 @@ const toHundredths = (value: number) => Math.round(value * 100) / 100
 const bareUnit = (unitCode: string): string => unitCode.replace(/^.*[:/]/, '')
 
 /** Converts `{ unitCode, value }` to the given unit; null if NWS has no value. */
-export function quantityIn(quantity: unknown, unit: Unit): number | null {
+export function convertQuantity(quantity: unknown, unit: SeriesUnit): number | null {
   if (quantity === null || quantity === undefined) return null
   if (!isObject(quantity)) throw new RowRefusal('it is not a quantity with a unit')
-  const value = numberIn(quantity.value)
+  const value = readNumber(quantity.value)
   if (value === null) return null
   if (Number.isNaN(value)) throw new RowRefusal('it is not a number')
-  if (FAILED_CHECKS.has(textIn(quantity.qualityControl) ?? ''))
+  if (FAILED_CHECKS.has(readText(quantity.qualityControl) ?? ''))
     throw new RowRefusal('it failed the quality checks of NWS')
-  const unitCode = textIn(quantity.unitCode) ?? ''
+  const unitCode = readText(quantity.unitCode) ?? ''
   const conversions = CONVERSIONS[unit] ?? {}
   const code = bareUnit(unitCode)
   if (!Object.hasOwn(conversions, code)) {

@@ -37,7 +37,7 @@ const EVENTS = 'analytics_events'
 const EVENTS_PER_PAGE = 1000
 
 /** Everything stored about one user, one section per table. A section is queried when the export reaches it. */
-export function accountDataStore(db: Database) {
+export function createAccountDataStore(db: Database) {
   async function* rowsOf(table: string, { owned, hidden = [] }: Section, owner: Owner): AsyncGenerator<Row[]> {
     const rows = await queryRows<{ row: Row }>(
       db,

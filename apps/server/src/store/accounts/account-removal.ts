@@ -6,7 +6,7 @@ import { outboxMails } from '../schema/mail.ts'
 import { analyticsEvents, leads } from '../schema/trial.ts'
 
 /** Deletes everything stored about one user. Only in a transaction. */
-export function accountRemovalStore(db: Database) {
+export function createAccountRemovalStore(db: Database) {
   return {
     async withdrawMails(userId: string, address: string): Promise<void> {
       await db.delete(outboxMails).where(or(eq(outboxMails.userId, userId), eq(outboxMails.address, address)))

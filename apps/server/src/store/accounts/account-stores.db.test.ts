@@ -1,14 +1,14 @@
-import { KNOWN_CLIENTS_PER_USER, SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
-import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+import { MAX_KNOWN_CLIENTS_PER_USER, MAX_SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { accountStore } from './accounts.ts'
-import { knownClientStore } from './known-clients.ts'
-import { mailTokenStore } from './mail-tokens.ts'
-import { rateLimitStore } from './rate-limits.ts'
-import { sessionStore } from './sessions.ts'
-import { signInAttemptStore } from './sign-in-attempts.ts'
+import { createAccountStore } from './accounts.ts'
+import { createKnownClientStore } from './known-clients.ts'
+import { createMailTokenStore } from './mail-tokens.ts'
+import { createRateLimitStore } from './rate-limits.ts'
+import { createSessionStore } from './sessions.ts'
+import { createSignInAttemptStore } from './sign-in-attempts.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
@@ -27,12 +27,12 @@ beforeEach(async () => {
   pat = (await accounts().enter('pat@desk.example', NOW)).id
 })
 
-const accounts = () => accountStore(database.db)
-const sessions = () => sessionStore(database.db)
-const clients = () => knownClientStore(database.db)
-const links = () => mailTokenStore(database.db)
-const attempts = () => signInAttemptStore(database.db)
-const limits = () => rateLimitStore(database.db)
+const accounts = () => createAccountStore(database.db)
+const sessions = () => createSessionStore(database.db)
+const clients = () => createKnownClientStore(database.db)
+const links = () => createMailTokenStore(database.db)
+const attempts = () => createSignInAttemptStore(database.db)
+const limits = () => createRateLimitStore(database.db)
 
 test('an address has one account, which keeps its registration', async () => {
   const registration = { firstName: 'Dana', lastName: 'Reyes', passwordHash: 'h', registrations: 1 }
@@ -74,7 +74,7 @@ test('a sign-in shows whether the client is known to this account, not to anothe
 
 test('the clients seen last are stored, and those of another account are counted separately', async () => {
   await clients().remember(pat, 'pat', NOW)
-  for (let count = 0; count < KNOWN_CLIENTS_PER_USER; count += 1)
+  for (let count = 0; count < MAX_KNOWN_CLIENTS_PER_USER; count += 1)
     await clients().remember(dana, `c${count}`, after(count))
   await clients().remember(dana, 'c0', after(100))
   await clients().remember(dana, 'new', after(101))
@@ -89,7 +89,7 @@ test('the clients seen last are stored, and those of another account are counted
 
 test('the last used sessions and the one just opened stay, and no session of another user ends', async () => {
   await sessions().open(pat, 'pat', null, NOW)
-  for (let count = 0; count < SESSIONS_PER_USER; count += 1)
+  for (let count = 0; count < MAX_SESSIONS_PER_USER; count += 1)
     await sessions().open(dana, `s${count}`, null, after(count))
   await sessions().markSeen('s0', after(100))
   await sessions().open(dana, 'new', null, after(-MINUTE_MS))
@@ -168,9 +168,9 @@ test('five failures have no wait; then each waits longer than the one before, to
 
 test('a day after the last failure counting starts over, and not a millisecond sooner', async () => {
   for (let count = 0; count < 3; count += 1) await attempts().begin(LANE, NOW)
-  await attempts().begin(LANE, after(FAILURES_FORGOTTEN_AFTER_MS - 1))
+  await attempts().begin(LANE, after(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS - 1))
   expect(await failures()).toEqual(['dana  4'])
-  await attempts().begin(LANE, after(2 * FAILURES_FORGOTTEN_AFTER_MS - 1))
+  await attempts().begin(LANE, after(2 * SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS - 1))
   expect(await failures()).toEqual(['dana  1'])
 })
 
@@ -221,7 +221,7 @@ test('a removed hit no longer counts; hits of another moment or key stay', async
 
 test('turns for many keys at once are given in order, and those over the limit are not counted', async () => {
   const takeEach = (keys: string[], ms: number) =>
-    database.db.transaction((tx) => rateLimitStore(tx).takeEach(keys, TWO_A_MINUTE, after(ms)))
+    database.db.transaction((tx) => createRateLimitStore(tx).takeEach(keys, TWO_A_MINUTE, after(ms)))
   expect(await takeEach(['a', 'b', 'a', 'a'], 0)).toEqual([true, true, true, false])
   expect(await takeEach(['a', 'b', 'b'], MINUTE_MS - 1)).toEqual([false, true, false])
   expect(await takeEach(['a', 'b'], MINUTE_MS)).toEqual([true, true])

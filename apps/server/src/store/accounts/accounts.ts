@@ -1,10 +1,10 @@
-import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
-import type { Theme } from '@tradeops/domain/account/themes'
+import type { Theme } from '@tradeops/domain/account/display-preferences'
+import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/display-preferences'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients, users } from '../schema/accounts.ts'
 
-export type Registration = {
+export type NewRegistration = {
   firstName: string
   lastName: string
   passwordHash: string | null
@@ -13,7 +13,7 @@ export type Registration = {
 }
 
 /** The columns that a session or a token shows of its user. */
-export const SIGNED_IN_USER = {
+export const SIGNED_IN_USER_COLUMNS = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -22,18 +22,18 @@ export const SIGNED_IN_USER = {
 }
 
 const ACCOUNT = {
-  ...SIGNED_IN_USER,
+  ...SIGNED_IN_USER_COLUMNS,
   passwordHash: users.passwordHash,
   registrations: users.registrations,
   pendingEmail: users.pendingEmail,
 }
 
-export type Account = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT>
+export type StoredAccount = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT>
 
-export function accountStore(db: Database) {
+export function createAccountStore(db: Database) {
   return {
     /** The account of this address, created empty if it is new, and locked until the transaction ends. */
-    async enter(email: string, now: Date): Promise<Account> {
+    async enter(email: string, now: Date): Promise<StoredAccount> {
       const [account] = await db
         .insert(users)
         .values({ email, firstName: '', lastName: '', registrations: 0, createdAt: now, updatedAt: now })
@@ -42,12 +42,12 @@ export function accountStore(db: Database) {
       return account!
     },
 
-    async lock(id: string): Promise<Account | null> {
+    async lock(id: string): Promise<StoredAccount | null> {
       const [account] = await db.select(ACCOUNT).from(users).where(eq(users.id, id)).for('update')
       return account ?? null
     },
 
-    async lockByAddress(email: string): Promise<Account | null> {
+    async lockByAddress(email: string): Promise<StoredAccount | null> {
       const [account] = await db.select(ACCOUNT).from(users).where(eq(users.email, email)).for('update')
       return account ?? null
     },
@@ -68,14 +68,14 @@ export function accountStore(db: Database) {
       return account ?? null
     },
 
-    async displayOf(id: string): Promise<{ theme: Theme; clock: Clock }> {
+    async displayOf(id: string): Promise<{ theme: Theme; clock: ClockPreference }> {
       const [account] = await db.select({ theme: users.theme, clock: users.clock }).from(users).where(eq(users.id, id))
-      return account ?? { theme: 'system', clock: DEFAULT_CLOCK }
+      return account ?? { theme: 'system', clock: DEFAULT_CLOCK_PREFERENCE }
     },
 
     async change(
       id: string,
-      settings: { firstName?: string; lastName?: string; theme?: Theme; clock?: Clock },
+      settings: { firstName?: string; lastName?: string; theme?: Theme; clock?: ClockPreference },
       now: Date,
     ): Promise<void> {
       await db
@@ -84,7 +84,7 @@ export function accountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    async replaceRegistration(id: string, registration: Registration, now: Date): Promise<void> {
+    async replaceRegistration(id: string, registration: NewRegistration, now: Date): Promise<void> {
       const { conversion, ...fields } = registration
       await db
         .update(users)

@@ -11,7 +11,7 @@ const isTaken = (fault: unknown): boolean => {
   return false
 }
 
-export function addressChangeStore(db: Database) {
+export function createAddressChangeStore(db: Database) {
   return {
     async request(userId: string, email: string, now: Date): Promise<void> {
       await db

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { apiTokens, users } from '../schema/accounts.ts'
-import { SIGNED_IN_USER } from './accounts.ts'
+import { SIGNED_IN_USER_COLUMNS } from './accounts.ts'
 
 type StoredToken = typeof apiTokens.$inferSelect
 type NewToken = Pick<StoredToken, 'tokenHash' | 'name' | 'beginning' | 'createdAt' | 'expiresAt'>
@@ -15,7 +15,7 @@ const SHOWN = {
   expiresAt: apiTokens.expiresAt,
 }
 
-export function apiTokenStore(db: Database) {
+export function createApiTokenStore(db: Database) {
   return {
     /** Newest first. */
     listOf: (userId: string) =>
@@ -40,7 +40,7 @@ export function apiTokenStore(db: Database) {
 
     async find(tokenHash: string, now: Date) {
       const [found] = await db
-        .select({ ...SIGNED_IN_USER, tokenId: apiTokens.id, lastUsedAt: apiTokens.lastUsedAt })
+        .select({ ...SIGNED_IN_USER_COLUMNS, tokenId: apiTokens.id, lastUsedAt: apiTokens.lastUsedAt })
         .from(apiTokens)
         .innerJoin(users, eq(users.id, apiTokens.userId))
         .where(and(eq(apiTokens.tokenHash, tokenHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))

@@ -1,9 +1,9 @@
-import { KNOWN_CLIENTS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { MAX_KNOWN_CLIENTS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients } from '../schema/accounts.ts'
 
-export function knownClientStore(db: Database) {
+export function createKnownClientStore(db: Database) {
   return {
     async remember(userId: string, client: string, now: Date): Promise<void> {
       await db
@@ -13,7 +13,7 @@ export function knownClientStore(db: Database) {
       await db.execute(sql`
         delete from known_clients where user_id = ${userId} and client in (
           select client from known_clients where user_id = ${userId}
-          order by last_seen_at desc offset ${KNOWN_CLIENTS_PER_USER}::int
+          order by last_seen_at desc offset ${MAX_KNOWN_CLIENTS_PER_USER}::int
         )`)
     },
 

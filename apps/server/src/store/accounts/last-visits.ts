@@ -1,12 +1,12 @@
-import type { Visits } from '@tradeops/domain/account/visits'
+import type { LastSeenBriefs } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { lastVisits } from '../schema/accounts.ts'
 
-export function lastVisitStore(db: Database) {
+export function createLastVisitStore(db: Database) {
   return {
-    async lock(userId: string, zone: Zone): Promise<Visits | null> {
+    async lock(userId: string, zone: Zone): Promise<LastSeenBriefs | null> {
       const own = and(eq(lastVisits.userId, userId), eq(lastVisits.zone, zone))
       const [row] = await db.select().from(lastVisits).where(own).for('update')
       if (!row) return null
@@ -15,7 +15,7 @@ export function lastVisitStore(db: Database) {
       return { seen: { briefId, seenAt }, before }
     },
 
-    async keep(userId: string, zone: Zone, { seen, before }: Visits): Promise<void> {
+    async keep(userId: string, zone: Zone, { seen, before }: LastSeenBriefs): Promise<void> {
       const set = { ...seen, beforeBriefId: before?.briefId ?? null, beforeSeenAt: before?.seenAt ?? null }
       const target = [lastVisits.userId, lastVisits.zone]
       await db

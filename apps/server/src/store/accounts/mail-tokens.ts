@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { mailTokens } from '../schema/accounts.ts'
 
-export function mailTokenStore(db: Database) {
+export function createMailTokenStore(db: Database) {
   return {
     /** Only the newest link of a kind is valid: earlier ones are deleted. */
     async issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void> {

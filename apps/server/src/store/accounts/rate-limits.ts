@@ -1,4 +1,4 @@
-import type { Limit } from '@tradeops/domain/account/rate-limits'
+import type { RateLimit } from '@tradeops/domain/account/rate-limits'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -7,7 +7,7 @@ export type Turn = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 const hitsSince = (sinceMs: number) => sql`(select count(*) from unnest(r.hits_ms) hit where hit > ${sinceMs}::float8)`
 
-function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits: readonly Limit[], nowMs: number) {
+function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits: readonly RateLimit[], nowMs: number) {
   return keys.map((key) => {
     const hits = hitsOf.get(key)!
     const allowed = limits.every(({ times, perMs }) => hits.filter((hit) => hit > nowMs - perMs).length < times)
@@ -17,8 +17,8 @@ function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits:
 }
 
 /** One statement counts and decides, which locks the row: of fifty requests at once exactly the allowed number pass. */
-export function rateLimitStore(db: Database) {
-  async function waitMs(key: string, limits: readonly Limit[], nowMs: number): Promise<number> {
+export function createRateLimitStore(db: Database) {
+  async function waitMs(key: string, limits: readonly RateLimit[], nowMs: number): Promise<number> {
     const [row] = await queryRows<{ hits: number[] }>(
       db,
       sql`select array(select hit from unnest(hits_ms) hit order by hit desc) as hits from rate_limits where key = ${key}`,
@@ -31,7 +31,7 @@ export function rateLimitStore(db: Database) {
   }
 
   return {
-    async take(key: string, limits: readonly Limit[], now: Date): Promise<Turn> {
+    async take(key: string, limits: readonly RateLimit[], now: Date): Promise<Turn> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const underEvery = sql.join(
@@ -41,13 +41,13 @@ export function rateLimitStore(db: Database) {
       const taken = await queryRows(
         db,
         sql`
-        insert into rate_limits as r (key, hits_ms, last_hit_ms)
-        values (${key}, array[${nowMs}::float8], ${nowMs}::float8)
-        on conflict (key) do update set
-          hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8) || ${nowMs}::float8,
-          last_hit_ms = ${nowMs}::float8
-        where ${underEvery}
-        returning key`,
+insert into rate_limits as r (key, hits_ms, last_hit_ms)
+values (${key}, array[${nowMs}::float8], ${nowMs}::float8)
+on conflict (key) do update set
+hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8) || ${nowMs}::float8,
+last_hit_ms = ${nowMs}::float8
+where ${underEvery}
+returning key`,
       )
       if (taken.length === 1) return { allowed: true }
       return { allowed: false, retryAfterMs: await waitMs(key, limits, nowMs) }
@@ -57,7 +57,7 @@ export function rateLimitStore(db: Database) {
      * Takes a turn for each key in order; a key can occur several times. Only in a transaction: the rows stay locked until
      * it ends, always in the same order. All turns are counted first, and those over the limit are removed again.
      */
-    async takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]> {
+    async takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const wanted = new Map<string, number>()
@@ -66,14 +66,14 @@ export function rateLimitStore(db: Database) {
       const counted = await queryRows<{ key: string; hits: number[] }>(
         db,
         sql`
-        insert into rate_limits as r (key, hits_ms, last_hit_ms)
-        select key, array_fill(${nowMs}::float8, array[wanted]), ${nowMs}::float8
-        from json_to_recordset(${JSON.stringify(requested)}::json) as requested (key text, wanted int) order by key
-        on conflict (key) do update set
-          hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8)
-            || excluded.hits_ms,
-          last_hit_ms = excluded.last_hit_ms
-        returning key, hits_ms as hits`,
+insert into rate_limits as r (key, hits_ms, last_hit_ms)
+select key, array_fill(${nowMs}::float8, array[wanted]), ${nowMs}::float8
+from json_to_recordset(${JSON.stringify(requested)}::json) as requested (key text, wanted int) order by key
+on conflict (key) do update set
+hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8)
+|| excluded.hits_ms,
+last_hit_ms = excluded.last_hit_ms
+returning key, hits_ms as hits`,
       )
       // The hits before this call; each allowed turn is added to them.
       const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
@@ -82,8 +82,8 @@ export function rateLimitStore(db: Database) {
       for (const key of refused) {
         const kept = JSON.stringify(before.get(key))
         await db.execute(sql`
-          update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(${kept}::json) hit)
-          where key = ${key}`)
+update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(${kept}::json) hit)
+where key = ${key}`)
       }
       return turns
     },
@@ -91,9 +91,9 @@ export function rateLimitStore(db: Database) {
     /** Removes one hit of that moment. */
     async giveBack(key: string, at: Date): Promise<void> {
       await db.execute(sql`
-        update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]
-          || hits_ms[array_position(hits_ms, ${at.getTime()}::float8) + 1:]
-        where key = ${key} and ${at.getTime()}::float8 = any(hits_ms)`)
+update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]
+|| hits_ms[array_position(hits_ms, ${at.getTime()}::float8) + 1:]
+where key = ${key} and ${at.getTime()}::float8 = any(hits_ms)`)
     },
 
     async forgetBefore(moment: Date): Promise<void> {

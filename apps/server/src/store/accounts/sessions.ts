@@ -1,10 +1,10 @@
-import { SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { MAX_SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sessions, users } from '../schema/accounts.ts'
-import { SIGNED_IN_USER } from './accounts.ts'
+import { SIGNED_IN_USER_COLUMNS } from './accounts.ts'
 
-export function sessionStore(db: Database) {
+export function createSessionStore(db: Database) {
   return {
     /** Ends the oldest sessions beyond the limit. The account's row must be locked. */
     async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
@@ -12,13 +12,13 @@ export function sessionStore(db: Database) {
       await db.execute(sql`
         delete from sessions where token_hash in (
           select token_hash from sessions where user_id = ${userId} and token_hash <> ${tokenHash}
-          order by last_seen_at desc, created_at desc offset ${SESSIONS_PER_USER - 1}::int
+          order by last_seen_at desc, created_at desc offset ${MAX_SESSIONS_PER_USER - 1}::int
         )`)
     },
 
     async find(tokenHash: string, seenAfter: Date, openedAfter: Date) {
       const [found] = await db
-        .select({ ...SIGNED_IN_USER, lastSeenAt: sessions.lastSeenAt })
+        .select({ ...SIGNED_IN_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(

@@ -1,35 +1,39 @@
-import { FAILURES_FORGOTTEN_AFTER_MS, SIGN_IN_WAITS_MS } from '@tradeops/domain/account/sign-in-waits'
+import {
+  SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS,
+  SIGN_IN_WAITS_BY_FAILURES_MS,
+} from '@tradeops/domain/account/sign-in-waits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import type { Turn } from './rate-limits.ts'
 
 /** Failures are counted together per address, or per address and known client of the account. */
-export type AttemptLane = { address: string; client: string | null }
+export type StoredAttemptKey = { address: string; client: string | null }
 
-const lane = ({ address, client }: AttemptLane) => sql`address = ${address} and client = ${client ?? ''}`
-const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_MS.join(',')}}`)}::float8[])`
+const lane = ({ address, client }: StoredAttemptKey) => sql`address = ${address} and client = ${client ?? ''}`
+const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_BY_FAILURES_MS.join(',')}}`)}::float8[])`
 /** Zero failures have no entry in the list and no wait. */
-const waitAfter = (failures: SQL) => sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)], 0)`
+const waitAfter = (failures: SQL) =>
+  sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_BY_FAILURES_MS.length}::int)], 0)`
 
-export function signInAttemptStore(db: Database) {
+export function createSignInAttemptStore(db: Database) {
   return {
     /**
      * Counts an attempt as failed before its password is checked; success resets that. Counted afterwards, any number of
      * simultaneous attempts would be checked.
      */
-    async begin(by: AttemptLane, now: Date): Promise<Turn> {
+    async begin(by: StoredAttemptKey, now: Date): Promise<Turn> {
       const nowMs = now.getTime()
       const begun = await queryRows(
         db,
         sql`
-        insert into sign_in_attempts as a (address, client, failures, last_at_ms)
-        values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
-        on conflict (address, client) do update set
-          failures = case when a.last_at_ms <= ${nowMs - FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
-          last_at_ms = ${nowMs}::float8
-        where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
-        returning failures`,
+insert into sign_in_attempts as a (address, client, failures, last_at_ms)
+values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
+on conflict (address, client) do update set
+failures = case when a.last_at_ms <= ${nowMs - SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
+last_at_ms = ${nowMs}::float8
+where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
+returning failures`,
       )
       if (begun.length === 1) return { allowed: true }
       const [row] = await queryRows<{ until: number }>(
@@ -40,11 +44,11 @@ export function signInAttemptStore(db: Database) {
     },
 
     /** For an attempt whose password was not checked: it does not count. */
-    async uncount(by: AttemptLane): Promise<void> {
+    async uncount(by: StoredAttemptKey): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },
 
-    async clear(by: AttemptLane): Promise<void> {
+    async clear(by: StoredAttemptKey): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
     },
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
-import { type BriefStore, briefStore, type KeptBrief } from './briefs.ts'
+import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
+import { type BriefStore, createBriefStore, type NewStoredBrief } from './briefs.ts'
 import { packBrief, unpackBrief } from './pack-brief.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let store: BriefStore
 beforeAll(async () => {
   database = await openTestDatabase()
-  store = briefStore(database.db, 'simulated')
+  store = createBriefStore(database.db, 'simulated')
 })
 beforeEach(() => store.forget(new Date('2100-01-01'), new Date('2100-01-01')))
 afterAll(() => database.close())
 
 const RUN = Date.parse('2026-07-15T22:35:17Z')
-const stateOf = (run: number, words: string): ZoneState => ({
+const stateOf = (run: number, words: string): ZoneEngineState => ({
   version: 1,
   atMs: run,
   breakout: { active: false, calmRuns: words.length },
@@ -22,7 +22,7 @@ const stateOf = (run: number, words: string): ZoneState => ({
   volatility: { high: false },
   items: { episodes: {}, lastWatchMs: null },
 })
-function kept(run: number, words = `run ${run}`, zone: KeptBrief['zone'] = 'HOUSTON'): KeptBrief {
+function kept(run: number, words = `run ${run}`, zone: NewStoredBrief['zone'] = 'HOUSTON'): NewStoredBrief {
   const { etag, gzip } = packBrief(JSON.stringify({ words }))
   const runAt = new Date(RUN + run * 300_000)
   return {
@@ -134,7 +134,7 @@ test('two processes that remake a brief at once leave one current brief', async 
 test('zones and origins are separate', async () => {
   await store.save([kept(1), kept(1, 'west', 'WEST')])
   expect((await store.history('WEST', 9)).map(({ body }) => words(body))).toEqual(['west'])
-  expect(await briefStore(database.db, 'live').latest('HOUSTON')).toBeNull()
+  expect(await createBriefStore(database.db, 'live').latest('HOUSTON')).toBeNull()
 })
 
 test('a state that cannot be read counts as none, and a replay can still start from an earlier one', async () => {

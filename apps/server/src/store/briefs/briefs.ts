@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { LevelAt } from '@tradeops/domain/rules/engine/level-onsets'
+import type { LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { BriefCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
+import type { BriefCalls, ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
-import { announce } from '../database/notices.ts'
-import { readStored } from '../database/read-stored.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { sendNotice } from '../database/notices.ts'
+import { readStored } from '../database/stored-json.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { saveCalls } from '../record/save-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
 import { StoredZoneState } from './engine-state.ts'
 
 /** A brief as it is served: composed, compressed and named once. */
-export type ServedBrief = {
+export type StoredBrief = {
   id: string
   zone: Zone
   runAt: Date
@@ -24,11 +24,11 @@ export type ServedBrief = {
   body: Uint8Array
 }
 
-export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level; called?: BriefCalls }
+export type NewStoredBrief = StoredBrief & { origin: DataOrigin; state: string; level?: Level; called?: BriefCalls }
 
 type Row = typeof briefs.$inferSelect
 
-const served = (row: Row): ServedBrief => ({
+const served = (row: Row): StoredBrief => ({
   id: row.id,
   zone: row.zone as Zone,
   runAt: row.runAt,
@@ -37,25 +37,25 @@ const served = (row: Row): ServedBrief => ({
   body: row.body,
 })
 
-export function briefStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createBriefStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   const isCurrent = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
   const ofZone = (zone: Zone) => and(isCurrent, eq(briefs.zone, zone))
   const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))
-  const rowsOf = (kept: readonly KeptBrief[]) => kept.map(({ state: _state, called: _called, ...row }) => row)
+  const rowsOf = (kept: readonly NewStoredBrief[]) => kept.map(({ state: _state, called: _called, ...row }) => row)
 
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
-  async function saveStates(tx: Database, kept: readonly KeptBrief[]): Promise<void> {
+  async function saveStates(tx: Database, kept: readonly NewStoredBrief[]): Promise<void> {
     const states = kept.map(({ zone, runAt, state }) => ({ origin, zone, runAt, state: gzipSync(state) }))
     const { zone, runAt } = engineStates
     const newest = { target: [engineStates.origin, zone, runAt], set: { state: sql`excluded.state` } }
     await tx.insert(engineStates).values(states).onConflictDoUpdate(newest)
-    await announce(tx, 'briefs')
+    await sendNotice(tx, 'briefs')
   }
 
   return {
     /** Saves all briefs of one run with their states, or none. A run that is already saved stays unchanged. */
-    save(kept: readonly KeptBrief[]): Promise<'saved' | 'already there'> {
+    save(kept: readonly NewStoredBrief[]): Promise<'saved' | 'already there'> {
       return inOne(async (tx) => {
         const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
         if (saved.length === 0) return 'already there'
@@ -65,9 +65,9 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
       })
     },
     /** Replaces the current briefs of one run, all or none; never a newer brief. */
-    replace(kept: readonly KeptBrief[]): Promise<'replaced' | 'already there'> {
+    replace(kept: readonly NewStoredBrief[]): Promise<'replaced' | 'already there'> {
       return inOne(async (tx) => {
-        const [{ runAt, generatedAt }] = kept as [KeptBrief]
+        const [{ runAt, generatedAt }] = kept as [NewStoredBrief]
         const zones = kept.map(({ zone }) => zone)
         const ofRun = and(isCurrent, eq(briefs.runAt, runAt), inArray(briefs.zone, zones))
         const older = and(ofRun, lt(briefs.generatedAt, generatedAt))
@@ -80,23 +80,23 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
         return 'replaced'
       })
     },
-    async latest(zone: Zone): Promise<ServedBrief | null> {
+    async latest(zone: Zone): Promise<StoredBrief | null> {
       const [row] = await db.select().from(briefs).where(ofZone(zone)).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
     /** Newest first; with `before`, only of runs strictly before it. */
-    async history(zone: Zone, limit: number, before?: Date): Promise<ServedBrief[]> {
+    async history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]> {
       const span = before ? and(ofZone(zone), lt(briefs.runAt, before)) : ofZone(zone)
       return (await db.select().from(briefs).where(span).orderBy(desc(briefs.runAt)).limit(limit)).map(served)
     },
     /** The newest for a run at this instant or in the hour before. */
-    async asOf(zone: Zone, at: Date): Promise<ServedBrief | null> {
+    async asOf(zone: Zone, at: Date): Promise<StoredBrief | null> {
       const hour = and(ofZone(zone), lte(briefs.runAt, at), gte(briefs.runAt, new Date(at.getTime() - 3_600_000)))
       const [row] = await db.select().from(briefs).where(hour).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
     /** Also a replaced one: its address keeps showing what was sent. */
-    async byId(id: string): Promise<ServedBrief | null> {
+    async byId(id: string): Promise<StoredBrief | null> {
       const [row] = await db.select().from(briefs).where(eq(briefs.id, id)).limit(1)
       return row ? served(row) : null
     },
@@ -105,19 +105,19 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
       return row?.runAt ?? null
     },
     /** Oldest first, both ends included. */
-    async between(zone: Zone, from: Date, to: Date): Promise<ServedBrief[]> {
+    async between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]> {
       const span = and(ofZone(zone), gte(briefs.runAt, from), lte(briefs.runAt, to))
       return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
     },
     /** Runs at watch or above, oldest first, both ends included. */
-    async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]> {
+    async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]> {
       const { runAt, level } = briefs
       const span = and(ofZone(zone), gte(runAt, new Date(fromMs)), lte(runAt, new Date(toMs)), sql`${level} <> 'info'`)
       const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))
       return rows.flatMap((row) => (row.level ? [{ atMs: row.runAt.getTime(), level: row.level }] : []))
     },
     /** The newest state of a zone, or the newest before a run; null also where that one cannot be read. */
-    async state(zone: Zone, before?: Date): Promise<ZoneState | null> {
+    async state(zone: Zone, before?: Date): Promise<ZoneEngineState | null> {
       const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
       const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
       const name = `The engine's memory of ${zone}`
@@ -131,4 +131,4 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
   }
 }
 
-export type BriefStore = ReturnType<typeof briefStore>
+export type BriefStore = ReturnType<typeof createBriefStore>

@@ -1,31 +1,31 @@
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
-import { stepCalls } from '@tradeops/domain/record/open-calls'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { advanceCalls } from '@tradeops/domain/record/open-calls'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
-import { readStored } from '../database/read-stored.ts'
+import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
+import { readStored } from '../database/stored-json.ts'
 import { StoredZoneState } from './engine-state.ts'
 
 const FROM = Date.parse('2026-07-15T20:00:00Z')
 const HOUR = 3_600_000
 
 /** The states of an evening with much to say, as the engine writes them. */
-function simulatedStates(): ZoneState[] {
+function simulatedStates(): ZoneEngineState[] {
   const market = createMarket({ seed: 7, scenario: 'heat-dome' })
   const [start, end] = [new Date(FROM - 5 * 24 * HOUR), new Date(FROM + 6 * HOUR)]
-  const columns = simulatedWindow(market, start, end, start)
+  const columns = simulateMarketWindow(market, start, end, start)
   return ZONES.flatMap((zone) => {
-    let state: ZoneState | null = null
+    let state: ZoneEngineState | null = null
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }
-      const composed = composeBrief(zone, window, now, state, { record: knownRecord(null) })
-      const calls = stepCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
+      const composed = composeBrief(zone, window, now, state, { record: composeKnownRecord(null) })
+      const calls = advanceCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
       state = { ...composed.state, calls }
       return state
     })
@@ -42,7 +42,7 @@ test('every state that the engine writes is read as it was', () => {
 })
 
 test('items keep their bytes: a held one goes into the next brief, and a replay compares bytes', () => {
-  const items = states.flatMap(({ shown = {} }) => KINDS.flatMap((kind) => shown[kind] ?? []))
+  const items = states.flatMap(({ shown = {} }) => RULE_KINDS.flatMap((kind) => shown[kind] ?? []))
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(5)
   for (const state of states) {
     for (const [kind, item] of Object.entries(state.shown ?? {}))

@@ -1,14 +1,14 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { OpenCalls } from '@tradeops/domain/record/open-calls'
 import { LEVELS } from '@tradeops/domain/rules/level'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
-import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
+import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 
 // Keys are in the order in which the engine writes them: parts of a state reach the next brief, and a replay compares bytes.
 
 const Level = z.enum(LEVELS)
-const Kind = z.enum(KINDS)
+const Kind = z.enum(RULE_KINDS)
 const text = z.string()
 const number = z.number()
 const flag = z.boolean()
@@ -42,7 +42,7 @@ const Figure = z.object({
   threshold: number.nullable(),
 })
 
-export const Figures = z.array(Figure)
+export const StoredFigures = z.array(Figure)
 
 const CallRecord = z.object({
   ledger: z.enum(['live', 'simulated', 'archive']),
@@ -66,7 +66,7 @@ const ShownItem = z.object({
   since: text,
   updated: text,
   held: flag,
-  evidence: Figures,
+  evidence: StoredFigures,
 })
 
 const Watched = z.object({ value: number, at: text })
@@ -130,14 +130,14 @@ const Calls = z
   .transform((calls) => calls as OpenCalls)
 
 /** The engine's memory of a zone. What later releases added is optional. */
-export const StoredZoneState: z.ZodType<ZoneState> = z.object({
+export const StoredZoneState: z.ZodType<ZoneEngineState> = z.object({
   version: z.literal(1),
   atMs: number,
   breakout: z.object({ active: flag, calmRuns: number }),
   pressure: z.object({ grade: z.enum(['LOW', 'MODERATE', 'HIGH', 'SEVERE']), qualifiedMs: number }),
   volatility: z.object({ high: flag }),
-  items: z.object({ episodes: optionalKeys(KINDS, Episode), lastWatchMs: number.nullable() }),
-  shown: z.exactOptional(optionalKeys(KINDS, ShownItem)),
+  items: z.object({ episodes: optionalKeys(RULE_KINDS, Episode), lastWatchMs: number.nullable() }),
+  shown: z.exactOptional(optionalKeys(RULE_KINDS, ShownItem)),
   last: z.exactOptional(Snapshot),
   verdicts: z.exactOptional(Verdicts),
   calls: z.exactOptional(Calls),

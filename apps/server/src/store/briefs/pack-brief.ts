@@ -13,4 +13,4 @@ export function packBrief(text: string): PackedBrief {
 export const unpackBrief = (gzip: Uint8Array): Uint8Array => gunzipSync(gzip)
 
 /** Hexadecimal, like the output of common checksum tools. */
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

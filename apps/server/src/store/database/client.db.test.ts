@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { MIGRATIONS } from '../../runtime/paths.ts'
+import { MIGRATIONS_FOLDER } from '../../runtime/paths.ts'
 import { DatabaseUnreachable, DataDirectoryDamaged, openPglite, openPostgres } from './client.ts'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 
@@ -32,7 +32,7 @@ test('a script that fails within its transaction leaves no rows, and the next on
 test('it answers, names its engine, can be maintained, and is migrated once', async () => {
   expect([await database.isWritable(), database.engine]).toEqual([true, onPostgres ? 'postgres' : 'pglite'])
   await database.maintain()
-  await database.migrate(MIGRATIONS)
+  await database.migrate(MIGRATIONS_FOLDER)
   const { rows } = await database.query('select count(*)::int as tables from pg_tables where schemaname = $1', [
     'public',
   ])

@@ -7,10 +7,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import type { PoolLoad } from '../../flows/status/operating-load.ts'
+import type { ConnectionPoolLoad } from '../../flows/status/product-status.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
-import { type Patience, TimedPool } from './timed-pool.ts'
+import { type PoolLimits, TimedPool } from './timed-pool.ts'
 import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 
 /** Drizzle over either engine. */
@@ -30,7 +30,7 @@ export type OpenDatabase = {
   /** False while it is read-only; throws where it does not answer. */
   isWritable(): Promise<boolean>
   /** Connections in use and callers waiting; the embedded engine has no pool. */
-  pools(): PoolLoad[]
+  pools(): ConnectionPoolLoad[]
   /** Vacuum and checkpoint: PostgreSQL does both itself; without them the log of the embedded engine grows forever. */
   maintain(): Promise<void>
   close(): Promise<void>
@@ -151,11 +151,11 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
 }
 
 /** For requests, which a person waits for: under four seconds with both. */
-const FOREGROUND: Patience = { longestMs: 3_000, connectMs: 900, most: 10 }
+const FOREGROUND: PoolLimits = { longestMs: 3_000, connectMs: 900, most: 10 }
 /** For the job queue and ingestion: a first start stores two weeks of the market. */
-const BACKGROUND: Patience = { longestMs: 30_000, connectMs: 5_000, most: 6 }
+const BACKGROUND: PoolLimits = { longestMs: 30_000, connectMs: 5_000, most: 6 }
 
-function openPool(databaseUrl: string, patience: Patience, onIdleFault: (fault: Error) => void): TimedPool {
+function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault: Error) => void): TimedPool {
   const pool = new TimedPool(databaseUrl, patience)
   // A connection that dies while idle is reported here; without a listener it would end the process.
   pool.on('error', onIdleFault)

@@ -8,19 +8,20 @@ import { queryRows } from './query-rows.ts'
  */
 export type DatabaseTime = () => SQL
 
-export const databaseTime = (aheadMs: number): DatabaseTime =>
+export const createDatabaseTime = (aheadMs: number): DatabaseTime =>
   aheadMs === 0
     ? () => sql`clock_timestamp()`
     : () => sql`(clock_timestamp() + ${aheadMs}::float8 * interval '1 millisecond')`
 
-export async function readTime(db: Database, time: DatabaseTime): Promise<Date> {
-  const [row] = await queryRows<{ ms: number }>(db, sql`select ${epochMs(time())} as ms`)
+export async function readDatabaseTime(db: Database, time: DatabaseTime): Promise<Date> {
+  const [row] = await queryRows<{ ms: number }>(db, sql`select ${writeEpochMsSql(time())} as ms`)
   return new Date(Number(row!.ms))
 }
 
 /** For statements written by hand: the two engines format instants differently, numbers are the same. */
-export const epochMs = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
+export const writeEpochMsSql = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
-export const later = (time: DatabaseTime, ms: number): SQL => sql`${time()} + ${ms}::float8 * interval '1 millisecond'`
+export const writeLaterSql = (time: DatabaseTime, ms: number): SQL =>
+  sql`${time()} + ${ms}::float8 * interval '1 millisecond'`
 
-export const instantSql = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+export const writeInstantSql = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { announce, followNotices, type News } from './notices.ts'
+import { followNotices, type NoticeTopic, sendNotice } from './notices.ts'
 
 // The embedded database has one process, so there is no other to notify it.
 describe.runIf(inject('testDatabase').engine === 'postgres')('news of what another process stored', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let follower: { stop(): Promise<void> }
-  let heard: News[]
+  let heard: NoticeTopic[]
   let silences: unknown[]
 
   beforeAll(async () => {
@@ -34,13 +34,13 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
 
   test('each kind of news arrives as its own, and rolled-back news does not arrive', async () => {
     const rolledBack = database.db.transaction(async (tx) => {
-      await announce(tx, 'readings')
+      await sendNotice(tx, 'readings')
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
-    await announce(database.db, 'briefs')
+    await sendNotice(database.db, 'briefs')
     await expect.poll(() => heard).toEqual(['briefs'])
-    await announce(database.db, 'readings')
+    await sendNotice(database.db, 'readings')
     await expect.poll(() => heard).toEqual(['briefs', 'readings'])
     expect(silences).toEqual([])
   })
@@ -62,7 +62,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['briefs', 'readings', 'briefs', 'readings'])
     expect(silences).toHaveLength(1)
     expect(await listeners()).toHaveLength(1)
-    await announce(database.db, 'readings')
+    await sendNotice(database.db, 'readings')
     await expect.poll(() => heard.at(-1)).toBe('readings')
     await cut()
     await expect.poll(() => silences, { timeout: 5_000 }).toHaveLength(2)
@@ -71,7 +71,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
   test('after stop there is no connection, no news and no report', async () => {
     await follower.stop()
     await expect.poll(listeners).toEqual([])
-    await announce(database.db, 'briefs')
+    await sendNotice(database.db, 'briefs')
     expect([heard, silences]).toEqual([[], []])
   })
 

@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 
 /** Data that the leader stores and the other processes follow. */
-export type News = 'briefs' | 'readings'
+export type NoticeTopic = 'briefs' | 'readings'
 
-const CHANNEL_OF: Record<News, string> = { briefs: 'briefs_posted', readings: 'readings_stored' }
-const NEWS = Object.keys(CHANNEL_OF) as News[]
+const CHANNEL_OF: Record<NoticeTopic, string> = { briefs: 'briefs_posted', readings: 'readings_stored' }
+const NEWS = Object.keys(CHANNEL_OF) as NoticeTopic[]
 
 const HEARTBEAT_MS = 500
 /** A page must not show a replaced brief for longer than a second. */
@@ -14,13 +14,13 @@ const ANSWER_WITHIN_MS = 1_000
 const RECONNECT_MS = 200
 
 /** In the transaction that stores the rows, so that followers are never notified of rows that are not there. */
-export async function announce(db: Database, news: News): Promise<void> {
+export async function sendNotice(db: Database, news: NoticeTopic): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL_OF[news]}, '')`)
 }
 
-export type NoticeNeeds = {
+export type FollowNoticesNeeds = {
   databaseUrl: string
-  onNews(news: News): void
+  onNews(news: NoticeTopic): void
   /** Called once per outage, however many reconnects it takes. */
   onSilence(fault: unknown): void
 }
@@ -29,7 +29,7 @@ export type NoticeNeeds = {
  * Listens for rows that another process stored. A listening connection can die unnoticed, so it gets a heartbeat query and is
  * replaced when that fails. `onNews` also runs when the connection is lost and when it is back, to catch up.
  */
-export function followNotices({ databaseUrl, onNews, onSilence }: NoticeNeeds): { stop(): Promise<void> } {
+export function followNotices({ databaseUrl, onNews, onSilence }: FollowNoticesNeeds): { stop(): Promise<void> } {
   let stopped = false
   let silent = false
   let client: pg.Client | null = null

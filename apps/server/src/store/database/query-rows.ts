@@ -8,7 +8,7 @@ export async function queryRows<Row>(db: Database, statement: SQL): Promise<Row[
 }
 
 /** The values between the brackets of `in (...)`. */
-export const listOf = (values: readonly string[]): SQL =>
+export const writeSqlList = (values: readonly string[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,

@@ -6,7 +6,7 @@ type ConnectCallback = (
   release: (release?: unknown) => void,
 ) => void
 
-export type Patience = {
+export type PoolLimits = {
   /** The longest time for one statement or one transaction. */
   longestMs: number
   /** The longest time to wait for a connection, new or from the pool. */
@@ -25,7 +25,7 @@ const SERVER_AHEAD_MS = 300
 export class TimedPool extends pg.Pool {
   readonly #longestMs: number
 
-  constructor(connectionString: string, { longestMs, connectMs, most }: Patience) {
+  constructor(connectionString: string, { longestMs, connectMs, most }: PoolLimits) {
     super({
       connectionString,
       max: most,

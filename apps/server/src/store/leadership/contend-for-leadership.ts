@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { type LockConnection, openLockConnection } from './lock-connection.ts'
 
 /** The work of a leader during its term. */
@@ -12,7 +12,7 @@ type LedTerm = {
 
 export type LeadershipNeeds = {
   databaseUrl: string
-  origin: Origin
+  origin: DataOrigin
   begin(term: number): LedTerm
   /** Called each time the state changes. */
   onLeadershipChange(line: string): void

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { briefStore } from '../briefs/briefs.ts'
+import { createBriefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
-import { marketRetention } from '../market/market-retention.ts'
-import { exposureFitStore } from '../outlook/learned-fits.ts'
-import { fencedWrite, LeadershipLost } from './fenced-write.ts'
+import { createMarketRetention } from '../market/market-retention.ts'
+import { createExposureFitStore } from '../outlook/learned-fits.ts'
+import { createFencedWrite, LeadershipLost } from './fenced-write.ts'
 import { openLockConnection } from './lock-connection.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
@@ -24,7 +24,8 @@ const { etag, gzip } = packBrief('{}')
 const runAt = new Date('2026-07-15T22:35:17Z')
 const named = { id: 'b_1', zone: 'HOUSTON', runAt, generatedAt: runAt, etag } as const
 const brief = { ...named, origin: 'simulated', body: gzip, state: '{}' } as const
-const storeOf = (term: number) => briefStore(database.db, 'simulated', fencedWrite(database.db, 'simulated', term))
+const storeOf = (term: number) =>
+  createBriefStore(database.db, 'simulated', createFencedWrite(database.db, 'simulated', term))
 
 test('only the newest term can write; a refused write leaves no rows', async () => {
   await expect(storeOf(3).save([brief])).rejects.toThrow(LeadershipLost)
@@ -40,12 +41,14 @@ test('only the newest term can write; a refused write leaves no rows', async () 
 test('only the newest term deletes old rows', async () => {
   await storeOf(4).save([brief])
   const later = new Date(runAt.getTime() + 91 * DAY_MS)
-  const ofTerm = (term: number) => fencedWrite(database.db, 'simulated', term)
+  const ofTerm = (term: number) => createFencedWrite(database.db, 'simulated', term)
   await expect(storeOf(3).forget(later, later)).rejects.toThrow(LeadershipLost)
-  await expect(exposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(LeadershipLost)
-  await expect(marketRetention(ofTerm(3)).enforce(later)).rejects.toThrow(LeadershipLost)
+  await expect(createExposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(
+    LeadershipLost,
+  )
+  await expect(createMarketRetention(ofTerm(3)).enforce(later)).rejects.toThrow(LeadershipLost)
   expect(await storeOf(4).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
-  await marketRetention(ofTerm(4)).enforce(later)
+  await createMarketRetention(ofTerm(4)).enforce(later)
   await storeOf(4).forget(later, later)
   expect(await storeOf(4).latest('HOUSTON')).toBeNull()
 })
@@ -60,7 +63,7 @@ test.skipIf(!onPostgres)('a term begins after the last write of the previous ter
 
   let finish = () => {}
   let writes = false
-  const writing = fencedWrite(
+  const writing = createFencedWrite(
     database.db,
     'simulated',
     4,

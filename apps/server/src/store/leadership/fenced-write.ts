@@ -1,10 +1,10 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { ingestTerms } from '../schema/leadership.ts'
 
 /** Runs a write of the leader, or refuses it. The work must use the database it is given. */
-export type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>
+export type LeaderWrite = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 /** Another process has become leader: this one must stop writing. */
 export class LeadershipLost extends Error {
@@ -14,8 +14,8 @@ export class LeadershipLost extends Error {
 }
 
 /** No fencing needed: the embedded database has one process. */
-export const unfenced =
-  (db: Database): Write =>
+export const createUnfencedWrite =
+  (db: Database): LeaderWrite =>
   (work) =>
     work(db)
 
@@ -23,8 +23,8 @@ export const unfenced =
  * A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
  * transaction that writes and stays locked until its end; the next leader waits for that lock.
  */
-export const fencedWrite =
-  (db: Database, origin: Origin, term: number): Write =>
+export const createFencedWrite =
+  (db: Database, origin: DataOrigin, term: number): LeaderWrite =>
   (work) =>
     db.transaction(async (tx) => {
       const ofOrigin = eq(ingestTerms.origin, origin)

@@ -1,9 +1,9 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import pg from 'pg'
 
 const LOCK = 7_240_119
 /** Live and simulated markets are separate, so each has a leader. */
-const LOCK_OF: Record<Origin, number> = { live: 1, simulated: 2 }
+const LOCK_OF: Record<DataOrigin, number> = { live: 1, simulated: 2 }
 
 /** A server that does not answer for this long counts as lost, even if the socket is open. */
 const ANSWER_WITHIN_MS = 3_000
@@ -24,7 +24,7 @@ export type LockConnection = {
 }
 
 /** A separate connection, because the lock lasts exactly as long as its session. */
-export async function openLockConnection(databaseUrl: string, origin: Origin): Promise<LockConnection> {
+export async function openLockConnection(databaseUrl: string, origin: DataOrigin): Promise<LockConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'tradeops ingest lock',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type HangingProxy, hangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
-import { fencedWrite, LeadershipLost, type Write } from './fenced-write.ts'
+import { createFencedWrite, LeadershipLost, type LeaderWrite } from './fenced-write.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -28,8 +28,8 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose conne
 
   /** Its writes use another connection, which keeps working: only the lock makes it stop. */
   function contender(databaseUrl: string) {
-    const seen = { term: 0, leads: false, lastWroteAt: 0, lost: [] as string[], write: null as Write | null }
-    async function keepWriting(write: Write): Promise<void> {
+    const seen = { term: 0, leads: false, lastWroteAt: 0, lost: [] as string[], write: null as LeaderWrite | null }
+    async function keepWriting(write: LeaderWrite): Promise<void> {
       while (seen.leads) {
         await write((tx) => tx.execute('select 1'))
         seen.lastWroteAt = performance.now()
@@ -39,7 +39,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose conne
       contendForLeadership({
         ...{ databaseUrl, origin: 'simulated' },
         begin(term) {
-          const write = fencedWrite(database.background, 'simulated', term)
+          const write = createFencedWrite(database.background, 'simulated', term)
           Object.assign(seen, { term, leads: true, write })
           const over = keepWriting(write).then(
             () => new Promise<string>(() => {}),

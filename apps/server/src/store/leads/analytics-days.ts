@@ -10,7 +10,7 @@ const ALL_CLIENTS = ''
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-export function analyticsDayStore(db: Database) {
+export function createAnalyticsDayStore(db: Database) {
   return {
     /**
      * Decides which batches still fit into the day, in order. Only in a transaction: the rows stay locked until it ends,

@@ -3,14 +3,14 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import type { analyticsEvents } from '../schema/trial.ts'
 
-export type KeptEvent = Omit<typeof analyticsEvents.$inferSelect, 'id'>
+export type NewAnalyticsEvent = Omit<typeof analyticsEvents.$inferSelect, 'id'>
 
 const DELETED_AT_ONCE = 10_000
 
-export function analyticsEventStore(db: Database) {
+export function createAnalyticsEventStore(db: Database) {
   return {
     /** One parameter for all events: a statement has a limited number of parameters. */
-    async add(events: readonly KeptEvent[]): Promise<void> {
+    async add(events: readonly NewAnalyticsEvent[]): Promise<void> {
       if (events.length === 0) return
       await db.execute(sql`
         insert into analytics_events

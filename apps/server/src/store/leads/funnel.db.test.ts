@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { analyticsEventStore } from './analytics-events.ts'
-import { funnelStore } from './funnel.ts'
+import { createAnalyticsEventStore } from './analytics-events.ts'
+import { createFunnelStore } from './funnel.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function account(email: string, modal: string | null, createdDaysAgo: numb
 
 test('the funnel counts each visitor once, modals by type, and accounts by the modal that led to them, since an instant', async () => {
   const modal = { modalType: 'limit_reached' }
-  await analyticsEventStore(database.db).add([
+  await createAnalyticsEventStore(database.db).add([
     event(1, 'sess_a', 'page_viewed'),
     event(1, 'sess_a', 'brief_viewed', { zone: 'WEST' }),
     event(1, 'sess_a', 'lead_action', { action: 'first_brief_generated' }),
@@ -56,7 +56,7 @@ test('the funnel counts each visitor once, modals by type, and accounts by the m
   await account('e@desk.example', null, 1, null)
   await database.query("update users set registrations = 0 where email = 'e@desk.example'")
 
-  const { since } = funnelStore(database.db)
+  const { since } = createFunnelStore(database.db)
   expect(await since(daysAgo(7))).toEqual({
     visitors: 2,
     firstBriefs: 2,

@@ -1,5 +1,5 @@
-import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
-import type { Funnel } from '@tradeops/domain/trial/funnel-table'
+import type { FunnelCounts } from '@tradeops/domain/trial/funnel-table'
+import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/trial-record'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -7,13 +7,13 @@ import { queryRows } from '../database/query-rows.ts'
 type Counted = { modalType: string | null; count: number }
 
 /** A visitor is a browser tab from its opening to its closing: nothing links two visits. */
-export function funnelStore(db: Database) {
+export function createFunnelStore(db: Database) {
   const one = async (statement: SQL) => (await queryRows<{ count: number }>(db, statement))[0]!.count
   const byModal = async (statement: SQL) =>
     new Map((await queryRows<Counted>(db, statement)).map(({ modalType, count }) => [modalType, count]))
 
   return {
-    async since(moment: Date): Promise<Funnel> {
+    async since(moment: Date): Promise<FunnelCounts> {
       const at = sql`${moment.toISOString()}::timestamptz`
       const modals = (which: SQL) =>
         byModal(sql`

@@ -4,9 +4,9 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { type LeadState, leads } from '../schema/trial.ts'
 
-export type KeptLead = typeof leads.$inferSelect
+export type StoredLead = typeof leads.$inferSelect
 export type NewLead = Pick<
-  KeptLead,
+  StoredLead,
   'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
 >
 
@@ -16,7 +16,7 @@ const ACTION_FIELDS = ['modal_type', 'trigger_reason', 'action'] as const
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** `enqueue` puts the forwarding on the job queue inside the same transaction as the row. */
-export function leadStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
+export function createLeadStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
     /** Until the transaction ends, other leads of this address wait. */
     async lockAddress(email: string): Promise<void> {
@@ -54,7 +54,7 @@ export function leadStore(db: Database, enqueue: (db: Database, id: number, afte
     },
 
     /** One of several workers gets it; after the lease ends, as when a process died, it can be claimed again. */
-    async claim(id: number, now: Date): Promise<KeptLead | null> {
+    async claim(id: number, now: Date): Promise<StoredLead | null> {
       const [claimed] = await db
         .update(leads)
         .set({ state: 'sending', attempts: sql`${leads.attempts} + 1`, nextAt: later(now, LEAD_LEASE_MS) })
@@ -64,7 +64,7 @@ export function leadStore(db: Database, enqueue: (db: Database, id: number, afte
     },
 
     /** Only while the lease is held: an attempt that outlived its lease settles nothing. */
-    async settle({ id, attempts }: KeptLead, settlement: LeadSettlement, now: Date): Promise<void> {
+    async settle({ id, attempts }: StoredLead, settlement: LeadSettlement, now: Date): Promise<void> {
       const { state, reason, retryInMs } = settlement
       const over = retryInMs === null
       const settled = await db

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { keptMails } from '../schema/mail.ts'
 
 const MAX_MAILS = 500
@@ -15,10 +15,10 @@ const ShownMail = z.object({
   headers: z.record(z.string(), z.string()),
   at: z.string(),
 })
-export const readKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
+export const parseKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
 
 /** The mailbox that replaces a mail server. Mails arrive encrypted and are returned encrypted. */
-export function keptMailStore(db: Database) {
+export function createKeptMailStore(db: Database) {
   return {
     async keep(encryptedMail: string, at: Date): Promise<void> {
       const [kept] = await db.insert(keptMails).values({ at, encryptedMail }).returning({ id: keptMails.id })

@@ -1,15 +1,15 @@
-import { BRIEF_NOW } from '@tradeops/domain/account/account-mail'
-import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
+import { BRIEF_NOW_MAIL_KIND } from '@tradeops/domain/account/account-mail'
+import { MAIL_HAND_OVER_LEASE_MS, type MailSettlement } from '@tradeops/domain/account/settle-mail'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
-import type { OwedMails } from '../../flows/status/operating-load.ts'
+import type { UnsentMails } from '../../flows/status/product-status.ts'
 import type { Database } from '../database/client.ts'
 import { outboxMails } from '../schema/mail.ts'
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** `enqueue` puts the sending on the job queue inside the same transaction as the row. */
-export function outboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
+export function createOutboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
     async add(kind: OutboxMail['kind'], address: string, now: Date, userId: string | null = null): Promise<void> {
       const [added] = await db
@@ -28,7 +28,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       const [added] = await db
         .insert(outboxMails)
         .values({
-          kind: BRIEF_NOW,
+          kind: BRIEF_NOW_MAIL_KIND,
           address: reader.email,
           userId: reader.id,
           bodyHash: brief.bodyHash,
@@ -69,7 +69,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
     async claim(id: number, now: Date): Promise<boolean> {
       const claimed = await db
         .update(outboxMails)
-        .set({ state: 'handed', handedAt: now, nextAt: later(now, HAND_OVER_LEASE_MS) })
+        .set({ state: 'handed', handedAt: now, nextAt: later(now, MAIL_HAND_OVER_LEASE_MS) })
         .where(
           and(eq(outboxMails.id, id), inArray(outboxMails.state, ['pending', 'unknown']), lte(outboxMails.nextAt, now)),
         )
@@ -77,7 +77,11 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       return claimed.length === 1
     },
 
-    async settle(id: number, { state, failures, unknowns, reason, retryInMs }: Settlement, now: Date): Promise<void> {
+    async settle(
+      id: number,
+      { state, failures, unknowns, reason, retryInMs }: MailSettlement,
+      now: Date,
+    ): Promise<void> {
       const over = retryInMs === null
       await db
         .update(outboxMails)
@@ -106,7 +110,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       return rows.map(({ id }) => id)
     },
 
-    async owed(now: Date): Promise<OwedMails> {
+    async owed(now: Date): Promise<UnsentMails> {
       const [owed] = await db
         .select({
           count: sql<number>`count(*)::int`,

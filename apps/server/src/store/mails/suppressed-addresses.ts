@@ -5,7 +5,7 @@ import { suppressedAddresses } from '../schema/deliveries.ts'
 
 export type SuspensionReason = (typeof suppressedAddresses.$inferSelect)['reason']
 
-export function suppressedAddressStore(db: Database) {
+export function createSuppressedAddressStore(db: Database) {
   return {
     async find(address: string): Promise<{ since: Date; reason: SuspensionReason } | null> {
       const [found] = await db.select().from(suppressedAddresses).where(eq(suppressedAddresses.address, address))

@@ -1,30 +1,30 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { Points } from './pack-values.ts'
+import type { PackablePoints } from './pack-values.ts'
 
 const CENTS = 100
 
 /** Settled prices of the yearly files within a span. Stored days begin at Central midnight. */
-export async function archivedPrices(
+export async function readArchivedPrices(
   db: Database,
   { id, series }: { id: number; series: Series },
   fromMs: number,
   toMs: number,
-): Promise<Points> {
+): Promise<PackablePoints> {
   const rows = await queryRows<{ day: string; cents: string }>(
     db,
     sql`
-    select day::text as day, array_to_string(cents, ',', '') as cents from price_days
-    where series_point_id = ${id} and day between ${dayOf(fromMs)}::date and ${dayOf(toMs)}::date
-    order by day`,
+select day::text as day, array_to_string(cents, ',', '') as cents from price_days
+where series_point_id = ${id} and day between ${dayOf(fromMs)}::date and ${dayOf(toMs)}::date
+order by day`,
   )
   const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
-  const points: Points = { at: [], values: [] }
+  const points: PackablePoints = { at: [], values: [] }
   for (const { day, cents } of rows) {
     const midnightMs = midnightMsOf(day)
     for (const [place, text] of cents.split(',').entries()) {
@@ -38,7 +38,7 @@ export async function archivedPrices(
 }
 
 /** The same by the name of series and point. */
-export function archivedPriceStore(db: Database, origin: Origin) {
+export function createArchivedPriceStore(db: Database, origin: DataOrigin) {
   return {
     async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {
       const [found] = await queryRows<{ id: number }>(
@@ -46,14 +46,14 @@ export function archivedPriceStore(db: Database, origin: Origin) {
         sql`select id from series_points where origin = ${origin} and series = ${series} and point = ${point}`,
       )
       if (!found) return []
-      const { at, values } = await archivedPrices(db, { id: found.id, series }, from.getTime(), to.getTime())
+      const { at, values } = await readArchivedPrices(db, { id: found.id, series }, from.getTime(), to.getTime())
       return at.map((atMs, index) => ({ atMs, value: values[index]! }))
     },
   }
 }
 
 /** The start of the first day that the yearly files have for any of these series. */
-export async function firstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
+export async function findFirstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
   const [row] = await queryRows<{ day: string | null }>(
     db,
     sql`select min(day)::text as day from price_days where series_point_id = any(${`{${ids.join(',')}}`}::int[])`,
@@ -61,9 +61,9 @@ export async function firstArchivedMs(db: Database, ids: readonly number[]): Pro
   return row?.day ? midnightMsOf(row.day) : null
 }
 
-const dayOf = (ms: number): string => centralDay(new Date(ms))
+const dayOf = (ms: number): string => formatCentralDay(new Date(ms))
 
 function midnightMsOf(text: string): number {
   const [year, month, day] = text.split('-').map(Number) as [number, number, number]
-  return midnightOf({ year, month, day }).getTime()
+  return centralMidnightOfDate({ year, month, day }).getTime()
 }

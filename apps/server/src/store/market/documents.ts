@@ -1,11 +1,11 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DocumentRecord } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { documents } from '../schema/market.ts'
 
-export function documentStore(db: Database, write: Write = unfenced(db)) {
+export function createDocumentStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     /** Stores a fetched document once per content and returns its number. */
     async record({ fetchedAt, ...record }: DocumentRecord): Promise<number> {
@@ -28,7 +28,7 @@ export function documentStore(db: Database, write: Write = unfenced(db)) {
     },
 
     /** Documents that never change and were ingested since a time: they need not be fetched again. */
-    async seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> {
+    async seenSince(origin: DataOrigin, since: Date): Promise<{ document: string; docId: string }[]> {
       const rows = await db
         .select({ document: documents.document, docId: documents.docId })
         .from(documents)

@@ -1,4 +1,4 @@
-import { forecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
+import { listForecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -8,9 +8,9 @@ import {
 } from '../../../../../packages/domain/test/sample-window.ts'
 import { trackedDay } from '../../../../../packages/domain/test/tracked-hours.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { forecastMissReading } from '../../flows/record/read-forecast-misses.ts'
+import { createForecastMissReader } from '../../flows/record/read-forecast-misses.ts'
 import { saveForecastMisses } from '../../flows/record/save-forecast-misses.ts'
-import { forecastMissStore } from './forecast-misses.ts'
+import { createForecastMissStore } from './forecast-misses.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => database.script('truncate forecast_misses'))
 afterAll(() => database.close())
 
-const store = () => forecastMissStore(database.db, 'simulated')
+const store = () => createForecastMissStore(database.db, 'simulated')
 
 /** 15 July 2026, 18:16 Central: HE18 has been over for a quarter of an hour. */
 const NOW = Date.parse('2026-07-15T23:16:00Z')
@@ -82,7 +82,7 @@ test('a bias applies from when it was known, is cached until more is known, and 
   await misses.save(first, new Date(knownMs))
   expect(await misses.biasesAt(new Date(knownMs - 1))).toEqual([])
   const biases = await misses.biasesAt(new Date(knownMs))
-  expect(biases).toEqual(forecastBiases(first))
+  expect(biases).toEqual(listForecastBiases(first))
   expect(biases.map(({ part, meanMw }) => [part, meanMw])).toContainEqual(['evening', -1_500])
   expect(await misses.biasesAt(new Date(laterMs))).toBe(biases)
   await misses.save(last, new Date(laterMs))
@@ -94,7 +94,7 @@ test('the page shows today, the week, the parts of the day and the bias, in whol
   const misses = store()
   await misses.save(hoursOf(-1_500.4), new Date(NOW))
   await misses.save(trackedDay('2026-07-15', () => ({ forecastMw: 10_000, missMw: 250 })).slice(0, 18), new Date(NOW))
-  const read = forecastMissReading({ misses, origin: 'simulated', clock: { now: () => new Date(NOW) } })
+  const read = createForecastMissReader({ misses, origin: 'simulated', clock: { now: () => new Date(NOW) } })
   const { ledger, series, biases } = await read()
   expect([ledger, series.map(({ title }) => title)]).toEqual(['simulated', ['Wind']])
   const [dayAhead] = series[0]!.leads

@@ -1,16 +1,20 @@
-import { BIAS_WITHIN_DAYS, type ForecastBias, forecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
+import { BIAS_WITHIN_DAYS, type ForecastBias, listForecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
-import { GRID_SERIES, TRACKED, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { GRID_SERIES, TRACKED_SERIES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, asc, eq, gte, inArray, lte, max } from 'drizzle-orm'
 import type { SaveForecastMissesNeeds } from '../../flows/record/save-forecast-misses.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
 
 /** The forecasts and the actual value of every hour. Never deleted, like the rest of the record. */
-export function forecastMissStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createForecastMissStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
   const { series, hourAt, knownAt } = forecastMisses
   const ofOrigin = eq(forecastMisses.origin, origin)
   /** Cached by the time of the newest row: the current biases, and those that briefs use from the next minute on. */
@@ -20,7 +24,7 @@ export function forecastMissStore(db: Database, origin: Origin, write: Write = u
   async function hoursSince(
     from: Date,
     knownBy: Date,
-    among: readonly TrackedSeries[] = TRACKED,
+    among: readonly TrackedSeries[] = TRACKED_SERIES,
   ): Promise<TrackedHour[]> {
     const wanted = and(ofOrigin, inArray(series, [...among]), gte(hourAt, from), lte(knownAt, knownBy))
     const rows = await db.select().from(forecastMisses).where(wanted).orderBy(asc(hourAt), asc(series))
@@ -37,7 +41,7 @@ export function forecastMissStore(db: Database, origin: Origin, write: Write = u
     const known = cached.get(knownMs)
     if (known) return known
     const from = new Date(knownMs - BIAS_WITHIN_DAYS * DAY_MS)
-    const biases = forecastBiases(await hoursSince(from, newestKnown, GRID_SERIES))
+    const biases = listForecastBiases(await hoursSince(from, newestKnown, GRID_SERIES))
     for (const older of [...cached.keys()].slice(0, -1)) cached.delete(older)
     cached.set(knownMs, biases)
     return biases

@@ -1,10 +1,10 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { KnownPublication } from '../../flows/market/ingest-document.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { forecastStore } from './forecasts.ts'
-import { marketColumnStore } from './market-columns.ts'
+import { createForecastStore } from './forecasts.ts'
+import { createMarketColumnStore } from './market-columns.ts'
 
 let database: OpenDatabase
 
@@ -26,16 +26,16 @@ const publication = (publishedAt: string, values: (number | null)[], knownAt = p
   values,
 })
 
-const append = (publications: KnownPublication[], origin: Origin = 'simulated') =>
-  forecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
+const append = (publications: KnownPublication[], origin: DataOrigin = 'simulated') =>
+  createForecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
 
-const vintages = async (knownBy: string, origin: Origin = 'simulated') => {
+const vintages = async (knownBy: string, origin: DataOrigin = 'simulated') => {
   const span = {
     from: new Date('2026-07-01T00:00:00Z'),
     to: new Date('2026-08-01T00:00:00Z'),
     knownBy: new Date(knownBy),
   }
-  return (await marketColumnStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
+  return (await createMarketColumnStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
 }
 
 test('a publication is stored complete, with its gaps', async () => {

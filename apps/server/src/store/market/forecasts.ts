@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ForecastBatch, KnownPublication } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
-import { announce } from '../database/notices.ts'
+import { sendNotice } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
-import { seriesPointNumbers } from './series-points.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
+import { createSeriesPointNumbers } from './series-points.ts'
 
 const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPublication, id: number) => ({
   id,
@@ -15,8 +15,8 @@ const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPub
   values,
 })
 
-export function forecastStore(db: Database, write: Write = unfenced(db)) {
-  const numbersOf = seriesPointNumbers(db)
+export function createForecastStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
+  const numbersOf = createSeriesPointNumbers(db)
   return {
     /** Stores every publication once, by its time of publication, and returns how many were new. */
     async append({ origin, documentId, fetchedAt, publications }: ForecastBatch): Promise<number> {
@@ -36,7 +36,7 @@ export function forecastStore(db: Database, write: Write = unfenced(db)) {
         returning series_point_id as id`
       return write(async (tx) => {
         const inserted = await queryRows<{ id: number }>(tx, insert)
-        if (inserted.length > 0) await announce(tx, 'readings')
+        if (inserted.length > 0) await sendNotice(tx, 'readings')
         return inserted.length
       })
     },

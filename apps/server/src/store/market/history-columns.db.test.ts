@@ -2,10 +2,10 @@ import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { unfenced } from '../leadership/fenced-write.ts'
-import { historyColumnStore } from './history-columns.ts'
+import { createUnfencedWrite } from '../leadership/fenced-write.ts'
+import { createHistoryColumnStore } from './history-columns.ts'
 import { packReadingDays } from './pack-reading-days.ts'
-import { readingStore } from './readings.ts'
+import { createReadingStore } from './readings.ts'
 
 let database: OpenDatabase
 
@@ -37,17 +37,17 @@ async function append(
       publishedAt: null,
     },
   }))
-  await readingStore(database.db).append({ origin: 'live', documentId: 1, fetchedAt: NOW, readings })
+  await createReadingStore(database.db).append({ origin: 'live', documentId: 1, fetchedAt: NOW, readings })
 }
 
 const pack = (now = NOW, limit?: number) =>
-  packReadingDays({ db: database.db, write: unfenced(database.db), rest: async () => {} }, now, limit)
+  packReadingDays({ db: database.db, write: createUnfencedWrite(database.db), rest: async () => {} }, now, limit)
 
 const packedDays = async () =>
   (await database.query('select distinct day::text as day from reading_days order by day')).rows.map(({ day }) => day)
 
 async function west(from: string, to: string) {
-  const found = await historyColumnStore(database.db, 'live').columns(
+  const found = await createHistoryColumnStore(database.db, 'live').columns(
     [{ series: 'lmp', point: 'HB_WEST' }],
     ms(from),
     ms(to),
@@ -101,14 +101,14 @@ test('a day is not packed before its late documents have arrived, and the newest
 
 test('values of another origin or point are not returned, and an empty store returns nothing', async () => {
   await append({ '2026-07-12T10:00:00Z': 1 }, undefined, 'lmp', 'HB_NORTH')
-  const simulated = await historyColumnStore(database.db, 'simulated').columns(
+  const simulated = await createHistoryColumnStore(database.db, 'simulated').columns(
     [{ series: 'lmp', point: 'HB_NORTH' }],
     ms(WEEK[0]),
     ms(WEEK[1]),
   )
   expect(simulated.size).toBe(0)
   expect(await west(...WEEK)).toEqual({})
-  const { firstAtMs } = historyColumnStore(database.db, 'live')
+  const { firstAtMs } = createHistoryColumnStore(database.db, 'live')
   expect(await firstAtMs([{ series: 'lmp', point: 'HB_WEST' }])).toBeNull()
   expect(await firstAtMs([{ series: 'lmp', point: 'HB_NORTH' }])).toBe(ms('2026-07-12T10:00:00Z'))
 })

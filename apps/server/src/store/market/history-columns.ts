@@ -1,14 +1,14 @@
-import { type Column, thousandths } from '@tradeops/domain/market/history/column'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { type HistoryColumn, roundToThousandth } from '@tradeops/domain/market/history/column'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ColumnsFound, SeriesPoint } from '../../flows/history/read-history.ts'
+import type { ColumnsBySeriesPoint, SeriesPoint } from '../../flows/history/read-history.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { archivedPrices, firstArchivedMs } from './archived-prices.ts'
-import { columnAfter, columnOfDays, columnWithin, type Days } from './column-of-days.ts'
-import type { Points } from './pack-values.ts'
+import { findFirstArchivedMs, readArchivedPrices } from './archived-prices.ts'
+import { appendColumn, cutColumn, joinDayColumns, type UtcDaySpan } from './join-day-columns.ts'
+import type { PackablePoints } from './pack-values.ts'
 
 /** The series in ERCOT's yearly files. */
 const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
@@ -24,41 +24,41 @@ type StoredColumn = {
   packed: ReadonlyMap<number, Uint8Array>
 }
 
-export const utcDay = (ms: number): number => Math.floor(ms / DAY_MS)
-export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+export const computeUtcDay = (ms: number): number => Math.floor(ms / DAY_MS)
+export const formatUtcDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const idsIn = (ids: readonly number[]): SQL => sql`(select id from unnest(${`{${ids.join(',')}}`}::int[]) id)`
 
 /** The newest values, as lines of `<ms> <value>`. */
-export async function readingsBetween(db: Database, ids: readonly number[], fromMs: number, toMs: number) {
+export async function readNewestReadings(db: Database, ids: readonly number[], fromMs: number, toMs: number) {
   const rows = await queryRows<{ id: number; lines: string }>(
     db,
     sql`
-    select series_point_id as id,
-      string_agg(date_part('epoch', at) * 1000 || ' ' || value, E'\n' order by at, known_at) as lines
-    from readings
-    where series_point_id in ${idsIn(ids)}
-      and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
-    group by series_point_id`,
+select series_point_id as id,
+string_agg(date_part('epoch', at) * 1000 || ' ' || value, E'~\n' order by at, known_at) as lines
+from readings
+where series_point_id in ${idsIn(ids)}
+and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
+group by series_point_id`,
   )
   return new Map(rows.map(({ id, lines }) => [id, pointsIn(lines)]))
 }
 
-function pointsIn(lines: string): Points {
-  const points: Points = { at: [], values: [] }
-  for (const line of lines.split('\n')) {
+function pointsIn(lines: string): PackablePoints {
+  const points: PackablePoints = { at: [], values: [] }
+  for (const line of lines.split('~\n')) {
     const blank = line.indexOf(' ')
     const atMs = Number(line.slice(0, blank))
     // A correction follows the value that it corrects.
     if (points.at.at(-1) === atMs) points.values.pop()
     else points.at.push(atMs)
-    points.values.push(thousandths(Number(line.slice(blank + 1))))
+    points.values.push(roundToThousandth(Number(line.slice(blank + 1))))
   }
   return points
 }
 
 /** The days of a span that are not packed, in runs of consecutive days. */
-function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: Days): Days[] {
-  const runs: Days[] = []
+function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: UtcDaySpan): UtcDaySpan[] {
+  const runs: UtcDaySpan[] = []
   for (let day = from; day <= to; day++) {
     if (packed.has(day)) continue
     const run = runs.at(-1)
@@ -81,28 +81,28 @@ function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8
 }
 
 /** The newest values of series: packed days where there are some, else readings, and before those the yearly files. */
-export function historyColumnStore(db: Database, origin: Origin) {
+export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
   const named = (wanted: readonly SeriesPoint[]): SQL => sql`
-    series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
+series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
   const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
 
   /** All series and days in one query: each query takes the embedded engine a millisecond or two. */
-  async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: Days): Promise<StoredColumn[]> {
+  async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: UtcDaySpan): Promise<StoredColumn[]> {
     const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
       db,
       sql`
-      select id, series || '/' || point as name, ${firstReading} as "firstAtMs", sizes, packed
-      from ${named(wanted)}
-      cross join lateral (
-        select string_agg(day - '1970-01-01'::date || ' ' || length("values"), ',') as sizes,
-          encode(string_agg("values", ''), 'base64') as packed
-        from (
-          select day, "values" from reading_days
-          where series_point_id = id and day between ${dayText(from)}::date and ${dayText(to)}::date
-          order by day
-        ) days
-      ) of_span
-      where origin = ${origin}`,
+select id, series || '/' || point as name, ${firstReading} as "firstAtMs", sizes, packed
+from ${named(wanted)}
+cross join lateral (
+select string_agg(day - '1970-01-01'::date || ' ' || length("values"), ',') as sizes,
+encode(string_agg("values", ''), 'base64') as packed
+from (
+select day, "values" from reading_days
+where series_point_id = id and day between ${formatUtcDay(from)}::date and ${formatUtcDay(to)}::date
+order by day
+) days
+) of_span
+where origin = ${origin}`,
     )
     return rows.map(({ id, name, firstAtMs, sizes, packed }) => ({
       id,
@@ -114,9 +114,9 @@ export function historyColumnStore(db: Database, origin: Origin) {
 
   /** Unpacked days by series and first day of their run; series with the same days share a query. */
   async function readUnpacked(
-    missing: ReadonlyMap<number, readonly Days[]>,
-  ): Promise<Map<number, Map<number, Points>>> {
-    const runs = new Map<string, Days & { ids: number[] }>()
+    missing: ReadonlyMap<number, readonly UtcDaySpan[]>,
+  ): Promise<Map<number, Map<number, PackablePoints>>> {
+    const runs = new Map<string, UtcDaySpan & { ids: number[] }>()
     for (const [id, days] of missing) {
       for (const { from, to } of days) {
         const run = runs.get(`${from}-${to}`) ?? { from, to, ids: [] }
@@ -124,36 +124,36 @@ export function historyColumnStore(db: Database, origin: Origin) {
         run.ids.push(id)
       }
     }
-    const found = new Map([...missing.keys()].map((id) => [id, new Map<number, Points>()]))
+    const found = new Map([...missing.keys()].map((id) => [id, new Map<number, PackablePoints>()]))
     for (const { from, to, ids } of runs.values()) {
-      const columns = await readingsBetween(db, ids, from * DAY_MS, (to + 1) * DAY_MS)
+      const columns = await readNewestReadings(db, ids, from * DAY_MS, (to + 1) * DAY_MS)
       for (const [id, points] of columns) found.get(id)!.set(from, points)
     }
     return found
   }
 
   /** Yearly files fill the time before the first reading of a span, not the gaps between readings. */
-  async function withArchived({ id, name }: StoredColumn, column: Column, fromMs: number, toMs: number) {
+  async function withArchived({ id, name }: StoredColumn, column: HistoryColumn, fromMs: number, toMs: number) {
     const series = ARCHIVED.find((archived) => name.startsWith(`${archived}/`))
     const readFromMs = column.at[0] ?? toMs
     if (!series || readFromMs - fromMs < HOUR_MS) return column
-    const before = await archivedPrices(db, { id, series }, fromMs, readFromMs)
-    return columnAfter(before, column)
+    const before = await readArchivedPrices(db, { id, series }, fromMs, readFromMs)
+    return appendColumn(before, column)
   }
 
-  async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsFound> {
-    const found = new Map<string, Column>()
+  async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsBySeriesPoint> {
+    const found = new Map<string, HistoryColumn>()
     if (fromMs >= toMs) return found
-    const days = { from: utcDay(fromMs), to: utcDay(toMs - 1) }
+    const days = { from: computeUtcDay(fromMs), to: computeUtcDay(toMs - 1) }
     const stored = await storedColumns(wanted, days)
     // Days before the first reading are not queried: an empty day would cost a query too.
     const firstMs = Math.min(toMs, ...stored.map(({ firstAtMs }) => firstAtMs ?? toMs))
-    const from = Math.max(days.from, utcDay(firstMs))
+    const from = Math.max(days.from, computeUtcDay(firstMs))
     const missing = new Map(stored.map(({ id, packed }) => [id, unpackedDays(packed, { ...days, from })]))
     const read = await readUnpacked(missing)
     for (const each of stored) {
-      const whole = columnOfDays(days, each.packed, read.get(each.id)!)
-      found.set(each.name, await withArchived(each, columnWithin(whole, fromMs, toMs), fromMs, toMs))
+      const whole = joinDayColumns(days, each.packed, read.get(each.id)!)
+      found.set(each.name, await withArchived(each, cutColumn(whole, fromMs, toMs), fromMs, toMs))
     }
     return found
   }
@@ -166,7 +166,7 @@ export function historyColumnStore(db: Database, origin: Origin) {
         db,
         sql`select id, ${firstReading} as "firstAtMs" from ${named(wanted)} where origin = ${origin}`,
       )
-      const archivedMs = await firstArchivedMs(
+      const archivedMs = await findFirstArchivedMs(
         db,
         rows.map(({ id }) => id),
       )

@@ -1,11 +1,11 @@
-import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { composeColumnKey, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { readingDetail } from './reading-detail.ts'
+import { parseReadingDetail } from './reading-detail.ts'
 
 type ColumnSpan = {
   from: Date
@@ -14,8 +14,8 @@ type ColumnSpan = {
   knownBy?: Date
 }
 
-type Observations = Map<ReturnType<typeof keyOf>, Observation[]>
-type Vintages = Map<ReturnType<typeof keyOf>, Vintage[]>
+type Observations = Map<ReturnType<typeof composeColumnKey>, Observation[]>
+type Vintages = Map<ReturnType<typeof composeColumnKey>, Vintage[]>
 
 type ReadingColumn = { point: string; lines: string }
 type VintageRow = {
@@ -45,39 +45,39 @@ function observationIn(series: Series, line: string): Observation {
   const knownAtMs = Number(line.slice(first + 1, second))
   if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
   const value = Number(line.slice(second + 1, third))
-  const detail = readingDetail(series, JSON.parse(line.slice(third + 1)))
+  const detail = parseReadingDetail(series, JSON.parse(line.slice(third + 1)))
   return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
 }
 
 const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
-  date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
-  step_minutes * 60000 as "stepMs", to_json("values") as "values"`)
+date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
+step_minutes * 60000 as "stepMs", to_json("values") as "values"`)
 
 const FOREVER = '9999-01-01T00:00:00Z'
 
 /** The columns of a market window, sorted as the window needs them. */
-export function marketColumnStore(db: Database) {
-  const readingSlice = (origin: Origin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
+export function createMarketColumnStore(db: Database) {
+  const readingSlice = (origin: DataOrigin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
     queryRows<ReadingColumn>(
       db,
       sql`
-      select (select point from series_points where id = series_point_id) as point, lines
-      from (
-        select series_point_id, string_agg(
-          date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
-            || coalesce(' ' || detail::text, ''),
-          E'\\n' order by at, known_at
-        ) as lines
-        from readings
-        where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
-          and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
-          and known_at <= ${knownBy}::timestamptz
-        group by series_point_id
-      ) columns`,
+select (select point from series_points where id = series_point_id) as point, lines
+from (
+select series_point_id, string_agg(
+date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
+|| coalesce(' ' || detail::text, ''),
+E'~\~\n' order by at, known_at
+) as lines
+from readings
+where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
+and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
+and known_at <= ${knownBy}::timestamptz
+group by series_point_id
+) columns`,
     )
 
   async function observations(
-    origin: Origin,
+    origin: DataOrigin,
     series: Series,
     { from, to, knownBy }: ColumnSpan,
   ): Promise<Observations> {
@@ -86,29 +86,29 @@ export function marketColumnStore(db: Database) {
       const toMs = Math.min(fromMs + SLICE_MS, to.getTime())
       const slice = await readingSlice(origin, series, fromMs, toMs, knownBy?.toISOString() ?? FOREVER)
       for (const { point, lines } of slice) {
-        const key = keyOf(series, point)
+        const key = composeColumnKey(series, point)
         const column = columns.get(key) ?? []
-        for (const line of lines.split('\n')) column.push(observationIn(series, line))
+        for (const line of lines.split('~\n')) column.push(observationIn(series, line))
         columns.set(key, column)
       }
     }
     return columns
   }
 
-  async function vintages(origin: Origin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
+  async function vintages(origin: DataOrigin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
     const rows = await queryRows<VintageRow>(
       db,
       sql`
-      select ${VINTAGE}
-      from series_points join forecasts on forecasts.series_point_id = series_points.id
-      where origin = ${origin} and series = ${series}
-        and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
-        and known_at <= ${knownBy?.toISOString() ?? FOREVER}::timestamptz
-      order by series_point_id, published_at`,
+select ${VINTAGE}
+from series_points join forecasts on forecasts.series_point_id = series_points.id
+where origin = ${origin} and series = ${series}
+and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
+and known_at <= ${knownBy?.toISOString() ?? FOREVER}::timestamptz
+order by series_point_id, published_at`,
     )
     const columns: Vintages = new Map()
     for (const { point, ...vintage } of rows) {
-      const key = keyOf(series, point)
+      const key = composeColumnKey(series, point)
       const column = columns.get(key)
       if (column) column.push(vintage)
       else columns.set(key, [vintage])
@@ -117,32 +117,32 @@ export function marketColumnStore(db: Database) {
   }
 
   /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
-  async function storedSince(origin: Origin, since: Date) {
+  async function storedSince(origin: DataOrigin, since: Date) {
     const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
     const readings = await queryRows<StoredReading>(
       db,
       sql`
-      select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
-        value, detail
-      from readings join series_points on series_points.id = series_point_id where ${fetched}`,
+select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
+value, detail
+from readings join series_points on series_points.id = series_point_id where ${fetched}`,
     )
     const vintages = await queryRows<VintageRow & { series: Series }>(
       db,
       sql`
-      select series, ${VINTAGE}
-      from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
+select series, ${VINTAGE}
+from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
     )
     return {
       readings: readings
         .filter(({ series }) => isSeries(series))
-        .map((reading) => ({ ...reading, detail: readingDetail(reading.series, reading.detail) })),
+        .map((reading) => ({ ...reading, detail: parseReadingDetail(reading.series, reading.detail) })),
       vintages: vintages
         .filter(({ series }) => isSeries(series))
         .map(({ series, point, ...vintage }) => ({ series, point, vintage })),
     }
   }
 
-  async function seriesOf(origin: Origin): Promise<Series[]> {
+  async function seriesOf(origin: DataOrigin): Promise<Series[]> {
     const rows = await queryRows<{ series: string }>(
       db,
       sql`select distinct series from series_points where origin = ${origin} order by series`,

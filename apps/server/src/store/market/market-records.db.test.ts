@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { unfenced } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite } from '../leadership/fenced-write.ts'
 import { documents, refusals } from '../schema/market.ts'
-import { documentStore } from './documents.ts'
-import { forecastStore } from './forecasts.ts'
-import { marketRetention } from './market-retention.ts'
-import { readingStore } from './readings.ts'
-import { refusalStore } from './refusals.ts'
-import { type SourceHealthRow, sourceHealthStore } from './source-health.ts'
+import { createDocumentStore } from './documents.ts'
+import { createForecastStore } from './forecasts.ts'
+import { createMarketRetention } from './market-retention.ts'
+import { createReadingStore } from './readings.ts'
+import { createRefusalStore } from './refusals.ts'
+import { createSourceHealthStore, type SourceHealthRow } from './source-health.ts'
 
 let database: OpenDatabase
 
@@ -34,7 +34,7 @@ const document = (fetchedAt: string, sha256 = 'a') => ({
 })
 
 test('the same content fetched again keeps its number and its first time', async () => {
-  const store = documentStore(database.db)
+  const store = createDocumentStore(database.db)
   const first = await store.record(document('2026-07-15T22:36:00Z'))
   expect(await store.record(document('2026-07-15T22:38:00Z'))).toBe(first)
   expect(await store.record(document('2026-07-15T22:41:00Z', 'b'))).not.toBe(first)
@@ -46,7 +46,7 @@ test('the same content fetched again keeps its number and its first time', async
 })
 
 test('documents that never change are known by name after a restart, as long as they can be listed', async () => {
-  const store = documentStore(database.db)
+  const store = createDocumentStore(database.db)
   await store.record(document('2026-07-15T22:36:00Z'))
   await store.markStored(await store.record(document('2026-07-15T22:36:00Z', 'b')), '101')
   await store.markStored(await store.record(document('2026-07-01T22:36:00Z', 'c')), '99')
@@ -58,7 +58,7 @@ test('documents that never change are known by name after a restart, as long as 
 const recorded = () => database.db.select().from(refusals)
 
 test('a cause of refusal is stored once and counted', async () => {
-  const store = refusalStore(database.db)
+  const store = createRefusalStore(database.db)
   const refused = [{ reason: 'out_of_bounds', sentence: 'load of 58 MW', excerpt: '58\u0000' }]
   await store.record('simulated', 'supply-demand', [...refused, ...refused], new Date('2026-07-15T22:36:00Z'))
   await store.record('simulated', 'supply-demand', refused, new Date('2026-07-15T22:41:00Z'))
@@ -68,14 +68,14 @@ test('a cause of refusal is stored once and counted', async () => {
 })
 
 test('a completely broken document does not fill the table', async () => {
-  const store = refusalStore(database.db)
+  const store = createRefusalStore(database.db)
   const refused = Array.from({ length: 5_000 }, (_, row) => ({ reason: 'schema', sentence: `row ${row}`, excerpt: '' }))
   await store.record('simulated', 'hb-lz', refused, new Date('2026-07-15T22:36:00Z'))
   expect(await recorded()).toHaveLength(20)
 })
 
 test('health has one row per source and origin, and the last write wins', async () => {
-  const store = sourceHealthStore(database.db)
+  const store = createSourceHealthStore(database.db)
   const row: SourceHealthRow = {
     origin: 'simulated',
     source: 'lmp',
@@ -106,13 +106,13 @@ test('retention deletes forecasts after 60 days and refusals after 30, to the da
     publishedAt: new Date(publishedAt),
   })
   const publications = [vintage('2026-07-16T23:59:59Z'), vintage('2026-07-17T00:00:00Z')]
-  await forecastStore(database.db).append({ origin: 'live', documentId: null, fetchedAt: NOW, publications })
-  const store = refusalStore(database.db)
+  await createForecastStore(database.db).append({ origin: 'live', documentId: null, fetchedAt: NOW, publications })
+  const store = createRefusalStore(database.db)
   const refused = (sentence: string) => [{ reason: 'schema', sentence, excerpt: '' }]
   await store.record('live', 'hb-lz', refused('old'), new Date('2026-08-15T23:59:59Z'))
   await store.record('live', 'hb-lz', refused('recent'), new Date('2026-08-16T00:00:00Z'))
 
-  await marketRetention(unfenced(database.db)).enforce(NOW)
+  await createMarketRetention(createUnfencedWrite(database.db)).enforce(NOW)
 
   const { rows } = await database.query('select published_at from forecasts')
   expect(rows).toHaveLength(1)
@@ -125,7 +125,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
       const at = new Date(Date.parse(`2026-09-${day}T10:03:00Z`) + index * 5 * 60_000)
       return { series, point, at, knownAt: at, value: 80 + index, unit: SERIES[series].unit, publishedAt: null }
     })
-  await readingStore(database.db).append({
+  await createReadingStore(database.db).append({
     origin: 'live',
     documentId: null,
     fetchedAt: NOW,
@@ -136,7 +136,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
     ],
   })
 
-  await marketRetention(unfenced(database.db)).enforce(NOW)
+  await createMarketRetention(createUnfencedWrite(database.db)).enforce(NOW)
 
   const { rows } = await database.query(
     `select series, at::date::text as day, count(*)::int as rows, min(value) as first
@@ -151,13 +151,13 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
 
 test('documents are deleted a month after they were last fetched, to the day', async () => {
   const record = (sha256: string, fetchedAt: string) =>
-    documentStore(database.db).record({
+    createDocumentStore(database.db).record({
       ...{ origin: 'live', document: 'hb-lz', via: 'page', file: 'f', sha256, bytes: 1, publishedAt: null },
       fetchedAt: new Date(fetchedAt),
     })
   await record('old', '2026-08-15T23:59:59Z')
   await record('recent', '2026-08-16T00:00:00Z')
-  await marketRetention(unfenced(database.db)).enforce(NOW)
+  await createMarketRetention(createUnfencedWrite(database.db)).enforce(NOW)
   const { rows } = await database.query('select sha256 from documents')
   expect(rows).toEqual([{ sha256: 'recent' }])
 })

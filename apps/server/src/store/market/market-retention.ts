@@ -1,7 +1,7 @@
 import { SERIES, SERIES_NAMES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, lt, type SQL, sql } from 'drizzle-orm'
-import type { Write } from '../leadership/fenced-write.ts'
+import type { LeaderWrite } from '../leadership/fenced-write.ts'
 import { documents, forecasts, refusals } from '../schema/market.ts'
 
 const DOCUMENT_DAYS = 30
@@ -27,7 +27,7 @@ const pointsOf = (series: readonly Series[]): SQL =>
  * The retention of a series is part of its definition in the domain. Each statement is a separate write, so that a new leader
  * never waits for all of them.
  */
-export function marketRetention(write: Write) {
+export function createMarketRetention(write: LeaderWrite) {
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
   const thin = (series: readonly Series[], now: Date, days: number) =>

@@ -1,11 +1,11 @@
-import { HISTORY_SERIES_NAMES, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
+import { HISTORY_SERIES_NAMES, listStoredColumns } from '@tradeops/domain/market/history/history-series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { Write } from '../leadership/fenced-write.ts'
-import { dayText, readingsBetween, utcDay } from './history-columns.ts'
+import type { LeaderWrite } from '../leadership/fenced-write.ts'
+import { computeUtcDay, formatUtcDay, readNewestReadings } from './history-columns.ts'
 import { packValues } from './pack-values.ts'
 
 /** Late documents of a day have arrived by then; a later one unpacks the day again. */
@@ -13,7 +13,7 @@ const SETTLED_AFTER_MS = 6 * HOUR_MS
 /** Packs a database of a year within half a day without delaying other work. */
 const DAYS_AT_ONCE = 40
 
-const PACKED = JSON.stringify(ZONES.flatMap((zone) => storedColumnsFor(HISTORY_SERIES_NAMES, zone)))
+const PACKED = JSON.stringify(ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)))
 
 type Missing = { day: number; ids: number[] }
 
@@ -29,7 +29,7 @@ async function missingDays(db: Database, lastDay: number, limit: number): Promis
     ) columns
     cross join lateral (
       select day::date as day from generate_series(
-        (first_at at time zone 'UTC')::date, ${dayText(lastDay)}::date, interval '1 day') day
+        (first_at at time zone 'UTC')::date, ${formatUtcDay(lastDay)}::date, interval '1 day') day
     ) days
     where not exists (
       select from reading_days where reading_days.series_point_id = columns.id and reading_days.day = days.day)
@@ -39,18 +39,18 @@ async function missingDays(db: Database, lastDay: number, limit: number): Promis
 }
 
 /** Packs one day. The lock waits for running inserts and delays new ones, so that no reading is missed. */
-const packDay = (write: Write, { day, ids }: Missing): Promise<unknown> =>
+const packDay = (write: LeaderWrite, { day, ids }: Missing): Promise<unknown> =>
   write((db) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table reading_days in share row exclusive mode`)
-      const found = await readingsBetween(tx, ids, day * DAY_MS, (day + 1) * DAY_MS)
+      const found = await readNewestReadings(tx, ids, day * DAY_MS, (day + 1) * DAY_MS)
       const rows = ids.map((id) => ({
         id,
         packed: packValues(found.get(id) ?? { at: [], values: [] }).toString('base64'),
       }))
       await tx.execute(sql`
         insert into reading_days (series_point_id, day, "values")
-        select id, ${dayText(day)}::date, decode(packed, 'base64')
+        select id, ${formatUtcDay(day)}::date, decode(packed, 'base64')
         from json_to_recordset(${JSON.stringify(rows)}::json) as row (id int, packed text)
         on conflict do nothing`)
     }),
@@ -58,11 +58,11 @@ const packDay = (write: Write, { day, ids }: Missing): Promise<unknown> =>
 
 /** Packs days that ended since the last call, the newest first, because charts show them most. */
 export async function packReadingDays(
-  { db, write, rest }: { db: Database; write: Write; rest(): Promise<unknown> },
+  { db, write, rest }: { db: Database; write: LeaderWrite; rest(): Promise<unknown> },
   now: Date,
   limit = DAYS_AT_ONCE,
 ): Promise<number> {
-  const missing = await missingDays(db, utcDay(now.getTime() - SETTLED_AFTER_MS) - 1, limit)
+  const missing = await missingDays(db, computeUtcDay(now.getTime() - SETTLED_AFTER_MS) - 1, limit)
   for (const each of missing) {
     await packDay(write, each)
     await rest()

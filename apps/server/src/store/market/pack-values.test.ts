@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxValuesIn, type Points, packValues, unpackValues } from './pack-values.ts'
+import { computeMaxValues, type PackablePoints, packValues, unpackValues } from './pack-values.ts'
 
-const unpacked = (bytes: Uint8Array): Points => {
-  const most = maxValuesIn(bytes.length)
+const unpacked = (bytes: Uint8Array): PackablePoints => {
+  const most = computeMaxValues(bytes.length)
   const column = { at: new Float64Array(most), values: new Float64Array(most) }
   const count = unpackValues(bytes, column, 0)
   return { at: [...column.at.subarray(0, count)], values: [...column.values.subarray(0, count)] }

@@ -7,7 +7,7 @@ const THOUSANDTHS = 1000
 /** Differences fit into this many bits, for which bit operations are faster; the first instant of a day does not. */
 const SHORT_BITS = 28
 
-export type Points = { at: number[]; values: number[] }
+export type PackablePoints = { at: number[]; values: number[] }
 
 function putNumber(bytes: number[], value: number): void {
   // Zigzag: small differences of either sign become small numbers: 0, −1, 1, −2, ...
@@ -19,7 +19,7 @@ function putNumber(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-export function packValues({ at, values }: Readonly<Points>): Buffer {
+export function packValues({ at, values }: Readonly<PackablePoints>): Buffer {
   const bytes: number[] = []
   let [lastAtMs, last] = [0, 0]
   for (const [index, atMs] of at.entries()) {
@@ -32,7 +32,7 @@ export function packValues({ at, values }: Readonly<Points>): Buffer {
 }
 
 /** The most values in this many bytes: each takes at least one byte for its instant and one for its value. */
-export const maxValuesIn = (byteCount: number): number => Math.floor(byteCount / 2)
+export const computeMaxValues = (byteCount: number): number => Math.floor(byteCount / 2)
 
 /** Unpacks values into a column from an index on and returns the index after the last. */
 export function unpackValues(

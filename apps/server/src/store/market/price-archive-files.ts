@@ -1,11 +1,11 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PriceDay } from '../../flows/market/pack-price-days.ts'
-import type { ArchiveFile, ArchiveProgress } from '../../flows/market/read-price-archives.ts'
+import type { YearlyFileProgress, YearlyPriceFile } from '../../flows/market/read-price-archives.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { priceArchiveFiles as files } from '../schema/price-history.ts'
-import { seriesPointNumbers } from './series-points.ts'
+import { createSeriesPointNumbers } from './series-points.ts'
 
 /** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
 const DAYS_PER_STATEMENT = 200
@@ -18,20 +18,20 @@ type ArchiveCounts = {
   retryAt: Date | null
 }
 
-export function priceArchiveFileStore(db: Database, write: Write = unfenced(db)) {
-  const numbersOf = seriesPointNumbers(db)
-  const only = (origin: Origin, { document, year, docId }: ArchiveFile) =>
+export function createPriceArchiveFileStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
+  const numbersOf = createSeriesPointNumbers(db)
+  const only = (origin: DataOrigin, { document, year, docId }: YearlyPriceFile) =>
     and(eq(files.origin, origin), eq(files.document, document), eq(files.year, year), eq(files.docId, docId))
 
   return {
-    async of(origin: Origin, document: string): Promise<ArchiveProgress[]> {
+    async of(origin: DataOrigin, document: string): Promise<YearlyFileProgress[]> {
       const named = and(eq(files.origin, origin), eq(files.document, document))
       const rows = await db.select().from(files).where(named)
       return rows.map(({ origin: _, readAt, lastError: __, ...file }) => ({ ...file, isRead: readAt !== null }))
     },
 
     /** For each listed document: how many years were ingested, and why the newest failed year failed. */
-    async counts(origin: Origin): Promise<ArchiveCounts[]> {
+    async counts(origin: DataOrigin): Promise<ArchiveCounts[]> {
       const isRefused = sql`${files.readAt} is null and ${files.lastError} is not null`
       return db
         .select({
@@ -49,7 +49,7 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
         .orderBy(files.document)
     },
 
-    async list(origin: Origin, listed: readonly ArchiveFile[]): Promise<void> {
+    async list(origin: DataOrigin, listed: readonly YearlyPriceFile[]): Promise<void> {
       if (listed.length === 0) return
       const fresh = listed.map((file) => ({ ...file, origin, sheets: [] }))
       await write((tx) =>
@@ -73,7 +73,7 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
       )
     },
 
-    async store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void> {
+    async store(origin: DataOrigin, file: YearlyPriceFile, sheet: string, days: readonly PriceDay[]): Promise<void> {
       const ids = await numbersOf(origin, days)
       const rows = days.map(({ day, publishedAt, cents }, place) => ({
         id: ids[place],
@@ -92,11 +92,11 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
       )
     },
 
-    async finish(origin: Origin, file: ArchiveFile, readAt: Date): Promise<void> {
+    async finish(origin: DataOrigin, file: YearlyPriceFile, readAt: Date): Promise<void> {
       await write((tx) => tx.update(files).set({ readAt, lastError: null, retryAt: null }).where(only(origin, file)))
     },
 
-    async refuse(origin: Origin, file: ArchiveFile, lastError: string, retryAt: Date): Promise<void> {
+    async refuse(origin: DataOrigin, file: YearlyPriceFile, lastError: string, retryAt: Date): Promise<void> {
       const refusals = sql`${files.refusals} + 1`
       await write((tx) => tx.update(files).set({ refusals, lastError, retryAt }).where(only(origin, file)))
     },
@@ -105,8 +105,8 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
 
 /** A later edition corrects an earlier one, never the other way around. */
 const upsertDays = (days: string) => sql`
-  insert into price_days as known (series_point_id, day, published_at, cents)
-  select id, day, published_at, cents
-  from json_to_recordset(${days}::json) as incoming (id int, day date, published_at timestamptz(3), cents int[])
-  on conflict (series_point_id, day) do update set published_at = excluded.published_at, cents = excluded.cents
-    where known.published_at is null or known.published_at <= excluded.published_at`
+insert into price_days as known (series_point_id, day, published_at, cents)
+select id, day, published_at, cents
+from json_to_recordset(${days}::json) as incoming (id int, day date, published_at timestamptz(3), cents int[])
+on conflict (series_point_id, day) do update set published_at = excluded.published_at, cents = excluded.cents
+where known.published_at is null or known.published_at <= excluded.published_at`

@@ -1,11 +1,15 @@
 import type { PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { publicationLags } from '../schema/market.ts'
 
-export function publicationLagStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createPublicationLagStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
   return {
     /** By document, oldest first. */
     async all(): Promise<Map<string, PublicationLag[]>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingDetail } from './reading-detail.ts'
+import { parseReadingDetail } from './reading-detail.ts'
 
 const CONSTRAINT = {
   ...{ maxShadow: 5000, limitMw: 800, flowMw: 812.5, violatedMw: 12.5 },
@@ -18,16 +18,16 @@ test.each([
   ['opsMessage', MESSAGE],
   ['gridCondition', CONDITION],
 ] as const)('the detail of a %s is read as it was stored', (series, detail) => {
-  expect(readingDetail(series, { ...detail })).toEqual(detail)
+  expect(parseReadingDetail(series, { ...detail })).toEqual(detail)
 })
 
 test('a detail from before a field was added gets null for it', () => {
   const { fromKv: _from, toKv: _to, ...earlier } = CONSTRAINT
-  expect(readingDetail('constraint', earlier)).toEqual({ ...CONSTRAINT, fromKv: null, toKv: null })
+  expect(parseReadingDetail('constraint', earlier)).toEqual({ ...CONSTRAINT, fromKv: null, toKv: null })
 })
 
 test('fields that a newer release added do no harm', () => {
-  expect(readingDetail('opsMessage', { ...MESSAGE, addedLater: [1] })).toMatchObject(MESSAGE)
+  expect(parseReadingDetail('opsMessage', { ...MESSAGE, addedLater: [1] })).toMatchObject(MESSAGE)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['null', 'opsMessage', null],
   ['a detail of a series that has none', 'lmp', CONDITION],
 ] as const)('%s is left out, and the reading counts without it', (_what, series, stored) => {
-  expect(readingDetail(series, stored)).toBeNull()
+  expect(parseReadingDetail(series, stored)).toBeNull()
 })

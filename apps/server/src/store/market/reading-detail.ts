@@ -6,7 +6,7 @@ import type {
   WeatherAlertDetail,
 } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
-import { reportUnreadable } from '../database/read-stored.ts'
+import { reportUnreadable } from '../database/stored-json.ts'
 
 type Field = { name: string; type: 'number' | 'string'; nullable: boolean }
 
@@ -35,7 +35,7 @@ const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
  * A reading's stored detail, or null: then its value counts without one. Checked by hand and not with a schema, because a
  * start reads more than a hundred thousand of them.
  */
-export function readingDetail(series: Series, stored: unknown): ReadingDetail | null {
+export function parseReadingDetail(series: Series, stored: unknown): ReadingDetail | null {
   const fields = FIELDS[series]
   if (fields === undefined || typeof stored !== 'object' || stored === null) return null
   const detail = stored as Record<string, unknown>

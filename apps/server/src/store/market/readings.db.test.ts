@@ -1,11 +1,11 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { KnownReading } from '../../flows/market/ingest-document.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { marketColumnStore } from './market-columns.ts'
-import { readingStore } from './readings.ts'
+import { createMarketColumnStore } from './market-columns.ts'
+import { createReadingStore } from './readings.ts'
 
 let database: OpenDatabase
 
@@ -35,16 +35,21 @@ const price = (
   knownAt: new Date(knownAt),
 })
 
-const append = (readings: KnownReading[], origin: Origin = 'simulated') =>
-  readingStore(database.db).append({ origin, documentId: 7, fetchedAt: new Date('2026-07-15T22:36:00Z'), readings })
+const append = (readings: KnownReading[], origin: DataOrigin = 'simulated') =>
+  createReadingStore(database.db).append({
+    origin,
+    documentId: 7,
+    fetchedAt: new Date('2026-07-15T22:36:00Z'),
+    readings,
+  })
 
-const known = async (knownBy: string, origin: Origin = 'simulated', series: Series = 'lmp') => {
+const known = async (knownBy: string, origin: DataOrigin = 'simulated', series: Series = 'lmp') => {
   const span = {
     from: new Date('2026-01-01T00:00:00Z'),
     to: new Date('2027-01-01T00:00:00Z'),
     knownBy: new Date(knownBy),
   }
-  const columns = await marketColumnStore(database.db).observations(origin, series, span)
+  const columns = await createMarketColumnStore(database.db).observations(origin, series, span)
   return Object.fromEntries([...columns].map(([key, column]) => [key, column.map(({ value }) => value)]))
 }
 
@@ -125,8 +130,8 @@ test('thousands of rows of one document are stored in slices, and all arrive', a
 })
 
 test('a name that PostgreSQL cannot store does not fail the other rows', async () => {
-  await append([price(1, '2026-07-15T22:36:00Z', RUN, 'BAD\u0000NAME\ud800'), price(2, '2026-07-15T22:36:00Z')])
-  expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/BAD\ufffdNAME\ufffd': [1], 'lmp/HB_HOUSTON': [2] })
+  await append([price(1, '2026-07-15T22:36:00Z', RUN, 'BAD~\u0000NAME~\ud800'), price(2, '2026-07-15T22:36:00Z')])
+  expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/BAD~\ufffdNAME~\ufffd': [1], 'lmp/HB_HOUSTON': [2] })
 })
 
 test('a span includes its first instant and not its last, across all slices, with the details', async () => {
@@ -139,7 +144,7 @@ test('a span includes its first instant and not its last, across all slices, wit
     }),
   )
   const span = { from: new Date('2026-07-01T05:00:00Z'), to: new Date('2026-07-10T05:00:00Z') }
-  const columns = await marketColumnStore(database.db).observations('simulated', 'gridCondition', span)
+  const columns = await createMarketColumnStore(database.db).observations('simulated', 'gridCondition', span)
   const at = (day: string) => Date.parse(`2026-07-${day}T05:00:00Z`)
   expect(columns.get('gridCondition/SYSTEM')).toEqual([
     { atMs: at('01'), knownAtMs: at('01'), value: 1 },
@@ -156,7 +161,7 @@ test('rows fetched since an instant are returned whatever time they are about, w
     price(7, '2026-07-15T22:36:00Z', RUN, 'SYSTEM', 'formerSeries' as Series),
   ])
   await append([price(8, '2026-07-15T22:36:00Z')], 'live')
-  const store = marketColumnStore(database.db)
+  const store = createMarketColumnStore(database.db)
   const { readings, vintages } = await store.storedSince('simulated', new Date('2026-07-15T22:36:00Z'))
   const knownAtMs = Date.parse('2026-07-15T22:36:00Z')
   expect(readings.sort((one, other) => one.atMs - other.atMs)).toEqual([

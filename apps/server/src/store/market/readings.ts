@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { KnownReading, ReadingBatch } from '../../flows/market/ingest-document.ts'
 import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
-import { announce } from '../database/notices.ts'
+import { sendNotice } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { storableJson } from '../database/storable-json.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
-import { seriesPointNumbers } from './series-points.ts'
+import { storableJson } from '../database/stored-json.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
+import { createSeriesPointNumbers } from './series-points.ts'
 
 /** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
 const ROWS_PER_STATEMENT = 500
@@ -30,9 +30,9 @@ const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): 
   detail: detail ?? null,
 })
 
-export function readingStore(db: Database, write: Write = unfenced(db)) {
+export function createReadingStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   // Queried outside the write: numbers are cached, and one from a rolled-back transaction would not exist.
-  const numbersOf = seriesPointNumbers(db)
+  const numbersOf = createSeriesPointNumbers(db)
 
   /**
    * One statement compares and inserts. A row is inserted only if it differs from the newest one for the same moment, so a
@@ -70,7 +70,7 @@ export function readingStore(db: Database, write: Write = unfenced(db)) {
       select series_point_id as id, date_part('epoch', at) * 1000 as "atMs" from inserted`
     const inserted = await write(async (tx) => {
       const rows = await queryRows<{ id: number; atMs: number }>(tx, insert)
-      if (rows.length > 0) await announce(tx, 'readings')
+      if (rows.length > 0) await sendNotice(tx, 'readings')
       return rows
     })
     const taken = new Set(inserted.map(({ id, atMs }) => `${id}/${atMs}`))

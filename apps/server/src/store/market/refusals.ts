@@ -1,19 +1,19 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
-import type { Refused } from '../../flows/market/classify-document.ts'
+import type { DocumentRefusal } from '../../flows/market/classify-document.ts'
 import type { Database } from '../database/client.ts'
-import { storableJson } from '../database/storable-json.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { storableJson } from '../database/stored-json.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { refusals } from '../schema/market.ts'
 
 /** The first rows of a broken document are enough; the rest would only fill the table. */
 const MAX_PER_DOCUMENT = 20
 const MAX_TEXT_LENGTH = 300
 
-export function refusalStore(db: Database, write: Write = unfenced(db)) {
+export function createRefusalStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     /** Stores why rows of a document were refused. The same cause again is counted in one row. */
-    async record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> {
+    async record(origin: DataOrigin, document: string, refused: readonly DocumentRefusal[], at: Date): Promise<void> {
       const distinct = new Map(refused.slice(0, MAX_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
       if (distinct.size === 0) return
       const rows = [...distinct.values()].map(({ reason, sentence, excerpt }) => ({

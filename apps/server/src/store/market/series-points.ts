@@ -1,9 +1,9 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { storableJson } from '../database/storable-json.ts'
+import { storableJson } from '../database/stored-json.ts'
 
 type SeriesPoint = { series: Series; point: string }
 
@@ -13,30 +13,30 @@ const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
  * The numbers of series and points. Rows are never deleted there, so numbers are cached, and only new names cost a query. The
  * update that changes nothing returns the number of a name that another process has just added.
  */
-export function seriesPointNumbers(db: Database) {
-  const known: Record<Origin, Map<string, number>> = { live: new Map(), simulated: new Map() }
+export function createSeriesPointNumbers(db: Database) {
+  const known: Record<DataOrigin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
   /** Matched by position, because a stored name can differ from a document's where characters were replaced. */
-  async function learn(origin: Origin, unknown: readonly SeriesPoint[]): Promise<void> {
+  async function learn(origin: DataOrigin, unknown: readonly SeriesPoint[]): Promise<void> {
     const named = unknown.map(({ series, point }, position) => ({ position, series, point }))
     const rows = await queryRows<{ position: number; id: number }>(
       db,
       sql`
-      with unknown as (
-        select position, series, point from json_to_recordset(${storableJson(named)}::json)
-          as row (position int, series text, point text)
-      ), named as (
-        insert into series_points (origin, series, point)
-        select distinct ${origin}, series, point from unknown
-        on conflict (origin, series, point) do update set point = excluded.point
-        returning id, series, point
-      )
-      select position, id from unknown join named using (series, point)`,
+with unknown as (
+select position, series, point from json_to_recordset(${storableJson(named)}::json)
+as row (position int, series text, point text)
+), named as (
+insert into series_points (origin, series, point)
+select distinct ${origin}, series, point from unknown
+on conflict (origin, series, point) do update set point = excluded.point
+returning id, series, point
+)
+select position, id from unknown join named using (series, point)`,
     )
     for (const { position, id } of rows) known[origin].set(nameOf(unknown[position]!), id)
   }
 
-  return async (origin: Origin, wanted: readonly SeriesPoint[]): Promise<number[]> => {
+  return async (origin: DataOrigin, wanted: readonly SeriesPoint[]): Promise<number[]> => {
     const unknown = new Map<string, SeriesPoint>()
     for (const name of wanted) if (!known[origin].has(nameOf(name))) unknown.set(nameOf(name), name)
     if (unknown.size > 0) await learn(origin, [...unknown.values()])

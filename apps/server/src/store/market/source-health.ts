@@ -1,12 +1,12 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { sourceHealth } from '../schema/market.ts'
 
 export type SourceHealthRow = typeof sourceHealth.$inferSelect
 
-export function sourceHealthStore(db: Database, write: Write = unfenced(db)) {
+export function createSourceHealthStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     async save(row: SourceHealthRow): Promise<void> {
       const { origin, source } = sourceHealth
@@ -18,7 +18,7 @@ export function sourceHealthStore(db: Database, write: Write = unfenced(db)) {
       )
     },
 
-    all: (origin: Origin): Promise<SourceHealthRow[]> =>
+    all: (origin: DataOrigin): Promise<SourceHealthRow[]> =>
       db.select().from(sourceHealth).where(eq(sourceHealth.origin, origin)).orderBy(sourceHealth.source),
   }
 }

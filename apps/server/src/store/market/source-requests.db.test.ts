@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { sourceRequestStore } from './source-requests.ts'
+import { createSourceRequestStore } from './source-requests.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const claim = (seconds: number, limits: Partial<typeof hbLz> & { origin?: 'live'
   const { origin = 'simulated', ...more } = limits
   const publicationAt = new Date(MARK_MS + Math.floor(seconds / 300) * 300_000)
   const now = new Date(MARK_MS + seconds * 1000)
-  return sourceRequestStore(database.db, origin).claim({ ...hbLz, ...more, publicationAt }, now)
+  return createSourceRequestStore(database.db, origin).claim({ ...hbLz, ...more, publicationAt }, now)
 }
 
 test('a source is polled again only after its wait, whichever process polled before', async () => {
@@ -37,9 +37,9 @@ test('it is polled three times for one publication and never a fourth time, howe
 test('after a failed request two minutes are enough, and it still counts for its publication', async () => {
   const daily = { via: 'gas', minIntervalMs: 8 * 3_600_000, maxPerPublication: 2 }
   expect(await claim(0, daily)).toBe(true)
-  await sourceRequestStore(database.db, 'simulated').failed(daily)
+  await createSourceRequestStore(database.db, 'simulated').failed(daily)
   expect([await claim(119, daily), await claim(120, daily)]).toEqual([false, true])
-  await sourceRequestStore(database.db, 'simulated').failed(daily)
+  await createSourceRequestStore(database.db, 'simulated').failed(daily)
   expect(await claim(299, daily)).toBe(false)
 })
 

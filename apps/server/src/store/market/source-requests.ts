@@ -1,15 +1,19 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
-import type { SourceRequest } from '../../flows/market/try-alternative.ts'
+import type { SourceRequest } from '../../flows/market/try-fetch-alternative.ts'
 import type { Database } from '../database/client.ts'
-import { instantSql } from '../database/database-time.ts'
+import { writeInstantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 
 const WAIT_AFTER_FAILURE_MS = 2 * MINUTE_MS
 
-export function sourceRequestStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createSourceRequestStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
   return {
     /**
      * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together
@@ -18,13 +22,13 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
     async claim({ via, minIntervalMs, maxPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
       const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
       const claimed = sql`
-        insert into source_requests as known (origin, via, asked_at, publication_at, times)
-        values (${origin}, ${via}, ${instantSql(now)}, ${instantSql(publicationAt)}, 1)
-        on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
-          times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
-        where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
-          and (known.publication_at <> excluded.publication_at or known.times < coalesce(${maxPerPublication}::int, known.times + 1))
-        returning times`
+insert into source_requests as known (origin, via, asked_at, publication_at, times)
+values (${origin}, ${via}, ${writeInstantSql(now)}, ${writeInstantSql(publicationAt)}, 1)
+on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
+times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
+where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
+and (known.publication_at <> excluded.publication_at or known.times < coalesce(${maxPerPublication}::int, known.times + 1))
+returning times`
       return (await write((tx) => queryRows(tx, claimed))).length > 0
     },
 
@@ -35,7 +39,7 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
     async failed({ via, minIntervalMs }: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void> {
       const sooner = sql`${Math.max(0, minIntervalMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
       const moved = sql`
-        update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
+update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
       await write((tx) => tx.execute(moved))
     },
   }

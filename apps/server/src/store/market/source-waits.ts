@@ -1,11 +1,11 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq } from 'drizzle-orm'
-import type { SourceWait } from '../../flows/market/source-wait.ts'
+import type { SourceWait } from '../../flows/market/source-health.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { sourceWaits } from '../schema/market.ts'
 
-export function sourceWaitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createSourceWaitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     async all(): Promise<SourceWait[]> {
       const rows = await db.select().from(sourceWaits).where(eq(sourceWaits.origin, origin))

@@ -1,17 +1,17 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import { marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type LearnMissesNeeds, learnDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { recordSnapshotStore } from '../record/record-snapshots.ts'
-import { chanceFitStore, dayAheadMissStore, exposureFitStore } from './learned-fits.ts'
-import { learnedOutlookStore } from './learned-outlook.ts'
+import { createRecordSnapshotStore } from '../record/record-snapshots.ts'
+import { createChanceFitStore, createDayAheadMissStore, createExposureFitStore } from './learned-fits.ts'
+import { createLearnedOutlookStore } from './learned-outlook.ts'
 
-const MIDNIGHT = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
+const MIDNIGHT = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 
 let database: OpenDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => database.query('truncate learned_fits'))
 afterAll(() => database.close())
 
-const store = () => dayAheadMissStore(database.db, 'simulated')
+const store = () => createDayAheadMissStore(database.db, 'simulated')
 
 /** Archived prices of a number of days: day-ahead at $40, real time at $60. */
 const history = (days: number): LearnMissesNeeds['history'] => ({
@@ -34,10 +34,10 @@ const history = (days: number): LearnMissesNeeds['history'] => ({
   },
 })
 const windowAt = (asOf: Date) =>
-  marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() })
+  createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() })
 const learn = (days: number, now = NOON) =>
   learnDayAheadMisses({ windowAt, history: history(days), misses: store() }, now)
-const missesAt = async (now: Date) => (await learnedOutlookStore(database.db, 'simulated').at(now)).SOUTH.misses
+const missesAt = async (now: Date) => (await createLearnedOutlookStore(database.db, 'simulated').at(now)).SOUTH.misses
 
 test('the usual miss of day-ahead is learned once a day for every zone, from at most a year', async () => {
   expect(await learn(400)).toBe(ZONES.length)
@@ -75,13 +75,13 @@ const COUNTS = {
 }
 
 const KINDS_OF_FIT = [
-  ['exposures', EXPOSURES, () => exposureFitStore(database.db, 'live').at(NOON)],
-  ['chances', CHANCES, () => chanceFitStore(database.db, 'live').at(NOON)],
-  ['day-ahead-misses/WEST', MISSES, () => dayAheadMissStore(database.db, 'live').at('WEST', NOON)],
+  ['exposures', EXPOSURES, () => createExposureFitStore(database.db, 'live').at(NOON)],
+  ['chances', CHANCES, () => createChanceFitStore(database.db, 'live').at(NOON)],
+  ['day-ahead-misses/WEST', MISSES, () => createDayAheadMissStore(database.db, 'live').at('WEST', NOON)],
   [
     `record/${CONFIG_HASH}`,
     COUNTS,
-    async () => (await recordSnapshotStore(database.db, 'live').at(NOON))?.counts ?? null,
+    async () => (await createRecordSnapshotStore(database.db, 'live').at(NOON))?.counts ?? null,
   ],
 ] as const
 

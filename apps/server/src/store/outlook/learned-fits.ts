@@ -1,26 +1,31 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { DayAheadMisses } from '@tradeops/domain/outlook/day-ahead-misses'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ZoneMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
+import type { ZoneDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { readStored } from '../database/stored-json.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { learnedFits } from '../schema/briefs.ts'
 
 const FOREVER = new Date('9999-01-01T00:00:00Z')
 
 /** How a kind of fit is named in the table, and what its JSON must look like. */
-export type FitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
+export type LearnedFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
 
 /**
  * The fits of one kind. A brief and its replay both use the newest fit of their moment. `part` separates the fits of a
  * kind that has several at once, such as one per zone.
  */
-export function fitStore<Fit>(db: Database, origin: Origin, { name, schema }: FitKind<Fit>, write: Write) {
+export function createFitStore<Fit>(
+  db: Database,
+  origin: DataOrigin,
+  { name, schema }: LearnedFitKind<Fit>,
+  write: LeaderWrite,
+) {
   const nameOf = (part: string | null) => (part === null ? name : `${name}/${part}`)
   return {
     async save(fit: Fit, asOf: Date, part: string | null = null): Promise<void> {
@@ -52,7 +57,7 @@ const Exposure = z.exactOptional(
     lastBoundMs: number,
   }),
 )
-const EXPOSURES: FitKind<ExposureMap> = {
+const EXPOSURES: LearnedFitKind<ExposureMap> = {
   name: 'exposures',
   schema: z.object({
     fittedAtMs: number,
@@ -64,8 +69,8 @@ const EXPOSURES: FitKind<ExposureMap> = {
 }
 
 /** How each constraint moves each hub, fitted once a day. */
-export function exposureFitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const fits = fitStore(db, origin, EXPOSURES, write)
+export function createExposureFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
+  const fits = createFitStore(db, origin, EXPOSURES, write)
   return {
     save: (exposures: ExposureMap) => fits.save(exposures, new Date(exposures.fittedAtMs)),
     at: async (now: Date): Promise<ExposureMap | null> => (await fits.at(now))?.fit ?? null,
@@ -73,14 +78,14 @@ export function exposureFitStore(db: Database, origin: Origin, write: Write = un
   }
 }
 
-const CHANCES: FitKind<ChanceFit> = {
+const CHANCES: LearnedFitKind<ChanceFit> = {
   name: 'chances',
   schema: z.object({ intercept: number, slope: number, hours: number, from: z.string(), to: z.string() }),
 }
 
 /** A few numbers a month, never deleted: every stored brief names the fit it was made with. */
-export function chanceFitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const fits = fitStore(db, origin, CHANCES, write)
+export function createChanceFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
+  const fits = createFitStore(db, origin, CHANCES, write)
   return {
     save: (fit: ChanceFit, now: Date) => fits.save(fit, now),
     async at(now: Date): Promise<(ChanceFit & { fittedAt: Date }) | null> {
@@ -92,7 +97,7 @@ export function chanceFitStore(db: Database, origin: Origin, write: Write = unfe
 
 /** Fits that were stored before the day became part of them have none, and are learned again. */
 type StoredMisses = DayAheadMisses & { day?: string }
-const DAY_AHEAD_MISSES: FitKind<StoredMisses> = {
+const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
   name: 'day-ahead-misses',
   schema: z.object({
     day: z.exactOptional(z.string()),
@@ -102,10 +107,14 @@ const DAY_AHEAD_MISSES: FitKind<StoredMisses> = {
 }
 
 /** How far real time usually ends from day-ahead at a zone's hub, learned once a Central day. */
-export function dayAheadMissStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const fits = fitStore(db, origin, DAY_AHEAD_MISSES, write)
+export function createDayAheadMissStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const fits = createFitStore(db, origin, DAY_AHEAD_MISSES, write)
   return {
-    async save(found: readonly ZoneMisses[], now: Date): Promise<void> {
+    async save(found: readonly ZoneDayAheadMisses[], now: Date): Promise<void> {
       for (const { zone, day, misses } of found) await fits.save({ day, ...misses }, now, zone)
     },
     async has(zone: Zone, day: string): Promise<boolean> {

@@ -1,19 +1,22 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { type LearnedOutlook, NOTHING_LEARNED } from '@tradeops/domain/outlook/learned-outlook'
+import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '@tradeops/domain/outlook/learned-outlook'
 import type { Database } from '../database/client.ts'
-import { chanceFitStore, dayAheadMissStore } from './learned-fits.ts'
-import { outlookErrorStore } from './outlook-errors.ts'
+import { createChanceFitStore, createDayAheadMissStore } from './learned-fits.ts'
+import { createOutlookErrorStore } from './outlook-errors.ts'
 
 /** Everything that a price outlook had learned at an instant; a brief and its replay read the same. */
-export function learnedOutlookStore(db: Database, origin: Origin) {
-  const errors = outlookErrorStore(db, origin)
-  const fits = chanceFitStore(db, origin)
-  const misses = dayAheadMissStore(db, origin)
+export function createLearnedOutlookStore(db: Database, origin: DataOrigin) {
+  const errors = createOutlookErrorStore(db, origin)
+  const fits = createChanceFitStore(db, origin)
+  const misses = createDayAheadMissStore(db, origin)
   return {
     async at(now: Date): Promise<Record<Zone, LearnedOutlook>> {
       const archives = await errors.at(now)
-      const { fittedAt: _at, ...chanceFit } = (await fits.at(now)) ?? { fittedAt: null, ...NOTHING_LEARNED.chanceFit }
+      const { fittedAt: _at, ...chanceFit } = (await fits.at(now)) ?? {
+        fittedAt: null,
+        ...NO_LEARNED_OUTLOOK.chanceFit,
+      }
       const learned = {} as Record<Zone, LearnedOutlook>
       for (const zone of ZONES)
         learned[zone] = { errors: archives[zone], chanceFit, misses: await misses.at(zone, now) }

@@ -1,15 +1,15 @@
-import { marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
-import { priorErrors } from '@tradeops/domain/outlook/error-prior'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { listPriorErrors } from '@tradeops/domain/outlook/error-prior'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type SaveOutlookErrorsNeeds, saveOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { outlookErrorStore } from './outlook-errors.ts'
+import { createOutlookErrorStore } from './outlook-errors.ts'
 
-const MIDNIGHT = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
+const MIDNIGHT = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 const QUARTER = 15 * MINUTE_MS
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => database.query('truncate outlook_errors'))
 afterAll(() => database.close())
 
-const store = () => outlookErrorStore(database.db, 'simulated')
+const store = () => createOutlookErrorStore(database.db, 'simulated')
 
 const column = (days: number, stepMs: number, priceAt: (atMs: number) => number): Observation[] => {
   const fromMs = MIDNIGHT - days * DAY_MS
@@ -37,13 +37,14 @@ const memoryOf = (days: number): SaveOutlookErrorsNeeds['windowAt'] => {
   const observations = new Map(
     ZONES.flatMap((zone) => [[`spp/${hubOf(zone)}`, waves] as const, [`damSpp/${hubOf(zone)}`, steady] as const]),
   )
-  return (asOf) => marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() })
+  return (asOf) =>
+    createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() })
 }
 
 const remember = (now: Date, days = 5, history: SaveOutlookErrorsNeeds['history'] = { between: async () => [] }) =>
   saveOutlookErrors({ windowAt: memoryOf(days), errors: store(), history, rest: async () => {} }, now)
 
-const seen = async (now: Date) => (await store().at(now)).HOUSTON[1].error.length - priorErrors(1).length
+const seen = async (now: Date) => (await store().at(now)).HOUSTON[1].error.length - listPriorErrors(1).length
 
 test('every past day is stored for every zone, once', async () => {
   expect(await remember(NOON)).toBe(5 * ZONES.length)
@@ -67,7 +68,9 @@ test('a brief uses what was stored before it was made, even when more is stored 
   await remember(new Date(NOON.getTime() + DAY_MS))
   expect(await store().at(NOON)).toEqual(then)
   expect(await seen(new Date(NOON.getTime() + DAY_MS))).toBeGreaterThan(then.HOUSTON[1].error.length)
-  expect((await outlookErrorStore(database.db, 'live').at(NOON)).HOUSTON[1].error.length).toBe(priorErrors(1).length)
+  expect((await createOutlookErrorStore(database.db, 'live').at(NOON)).HOUSTON[1].error.length).toBe(
+    listPriorErrors(1).length,
+  )
 })
 
 test('a store reads its archive again only when rows were added, and returns the same as a new store', async () => {

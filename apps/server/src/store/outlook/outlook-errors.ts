@@ -1,21 +1,21 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { ARCHIVE_DAYS, type ErrorArchive, errorArchive } from '@tradeops/domain/outlook/error-columns'
-import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
-import { middleHour } from '@tradeops/domain/outlook/forecast-times'
+import { buildErrorArchive, ERROR_ARCHIVE_DAYS, type ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
+import { findMiddleHour } from '@tradeops/domain/outlook/forecast-times'
 import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DayErrors } from '../../flows/outlook/save-outlook-errors.ts'
+import type { DayOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { readStored } from '../database/stored-json.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
 /** `[fromMs, horizon, location, error]`: a year has a quarter of a million of them. */
-const StoredError = z.tuple([z.number(), z.literal(HORIZONS), z.number(), z.number()])
+const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(), z.number()])
 const StoredErrors = z.array(StoredError)
 
 const stored = ({ fromMs, horizon, location, error }: StandardizedError): z.infer<typeof StoredError> => [
@@ -28,10 +28,14 @@ const stored = ({ fromMs, horizon, location, error }: StandardizedError): z.infe
 /** None where the row cannot be read. */
 const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
   (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
-    ([fromMs, horizon, location, error]) => ({ fromMs, hour: middleHour(fromMs), horizon, location, error }),
+    ([fromMs, horizon, location, error]) => ({ fromMs, hour: findMiddleHour(fromMs), horizon, location, error }),
   )
 
-export function outlookErrorStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createOutlookErrorStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
   const { zone, day, knownAt } = outlookErrors
   const ofOrigin = eq(outlookErrors.origin, origin)
   let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
@@ -42,7 +46,7 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
       return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
     },
-    async save(found: readonly DayErrors[], now: Date): Promise<void> {
+    async save(found: readonly DayOutlookErrors[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ errors, ...row }) => ({
         ...row,
@@ -54,7 +58,7 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
     },
     /** The past errors known at an instant, by zone. Cached until rows are added. */
     async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
-      const since = centralDay(new Date(now.getTime() - (ARCHIVE_DAYS + 2) * DAY_MS))
+      const since = formatCentralDay(new Date(now.getTime() - (ERROR_ARCHIVE_DAYS + 2) * DAY_MS))
       const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
       const [newest] = await db
         .select({ knownAt: max(knownAt), days: count() })
@@ -67,13 +71,13 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
       const archives = {} as Record<Zone, ErrorArchive>
       for (const each of ZONES) {
         const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
-        archives[each] = errorArchive(errors, asOf.getTime())
+        archives[each] = buildErrorArchive(errors, asOf.getTime())
       }
       cached = { name, archives }
       return archives
     },
     async forget(before: Date): Promise<void> {
-      await write((tx) => tx.delete(outlookErrors).where(and(ofOrigin, lt(day, centralDay(before)))))
+      await write((tx) => tx.delete(outlookErrors).where(and(ofOrigin, lt(day, formatCentralDay(before)))))
     },
   }
 }

@@ -1,22 +1,22 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { outlookVersion } from '@tradeops/domain/brief/outlook-version'
-import { marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { composeOutlookVersion } from '@tradeops/domain/brief/outlook-version'
+import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
-import { DAYS_TO_FIT } from '@tradeops/domain/outlook/score-chance-fits'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { DAYS_BEFORE_OWN_FIT } from '@tradeops/domain/outlook/score-chance-fits'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { chanceFitStore } from './learned-fits.ts'
-import { learnedOutlookStore } from './learned-outlook.ts'
-import { outlookLedgerStore } from './outlook-ledger.ts'
+import { createChanceFitStore } from './learned-fits.ts'
+import { createLearnedOutlookStore } from './learned-outlook.ts'
+import { createOutlookLedgerStore } from './outlook-ledger.ts'
 
 /** Briefs of one day, the fourteenth, and prices of the days around it. */
-const DAY = midnightOf({ year: 2026, month: 7, day: 14 }).getTime()
+const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
 const AFTER = new Date(DAY + DAY_MS + 6.5 * HOUR_MS)
 
 let database: OpenDatabase
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => database.query('truncate outlook_ledger, learned_fits'))
 afterAll(() => database.close())
 
-const store = () => outlookLedgerStore(database.db, 'simulated')
+const store = () => createOutlookLedgerStore(database.db, 'simulated')
 
 const column = (stepMs: number, value: number): Observation[] =>
   Array.from({ length: (70 * DAY_MS) / stepMs }, (_, place) => {
@@ -39,33 +39,36 @@ const observations = new Map([
 ])
 
 /** A brief of the fourteenth states the same for each hour, and nothing for the last two, which have no day-ahead price. */
-function briefAt(at: Date, version = outlookVersion(SHIPPED_CHANCE_FIT)): Brief {
+function briefAt(at: Date, version = composeOutlookVersion(SHIPPED_CHANCE_FIT)): Brief {
   const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
   const rows = Array.from({ length: 6 }, (_, index) => ({
-    hourStart: isoSeconds(hourMs + (index + 1) * HOUR_MS),
+    hourStart: formatIsoSeconds(hourMs + (index + 1) * HOUR_MS),
     dayAhead: index < 4 ? 40 : null,
     price: index < 4 ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034 } : null,
     // ERCOT looks 55 minutes ahead of its run.
     lookAhead: index === 0 ? 52 : null,
     lookAheadMinutes: index === 0 ? Math.max(0, Math.floor((at.getTime() - hourMs) / MINUTE_MS) - 5) : 0,
   }))
-  return { generatedAt: isoSeconds(at.getTime()), nextHours: { rows, priceBasis: { version } } } as unknown as Brief
+  return {
+    generatedAt: formatIsoSeconds(at.getTime()),
+    nextHours: { rows, priceBasis: { version } },
+  } as unknown as Brief
 }
 
 const score = (now = AFTER, version?: string) =>
   scoreOutlooks(
     {
       windowAt: (asOf) =>
-        marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() }),
+        createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() }),
       history: { between: async () => [] },
       ledger: store(),
       briefs: {
         asOf: async (zone, at) =>
           zone === 'WEST' && at.getTime() >= DAY && at.getTime() < DAY + DAY_MS
-            ? { body: Buffer.from(at.toISOString()) }
+            ? { id: at.toISOString(), body: Buffer.of() }
             : null,
       },
-      read: (body) => briefAt(new Date(Buffer.from(body).toString()), version),
+      readBrief: ({ id }) => briefAt(new Date(id), version),
     },
     now,
   )
@@ -94,7 +97,7 @@ test('the record compares stated prices with what was paid, the baselines and th
   expect(first?.against?.dayAhead).toBeCloseTo(0, 9)
   expect(second?.lookAhead).toBeNull()
   expect(await store().outlookRecord('2026-07-15')).toEqual([])
-  expect(await outlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
+  expect(await createOutlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
 })
 
 test('hours stated with other constants are not part of the record', async () => {
@@ -112,7 +115,7 @@ test('probabilities are stored unfitted, with their outcome', async () => {
 })
 
 test('a month begins with a fit of all days before it once they are a year, and earlier briefs keep theirs', async () => {
-  const fits = chanceFitStore(database.db, 'simulated')
+  const fits = createChanceFitStore(database.db, 'simulated')
   const fit = (now: string) => fitMonthlyChances({ ledger: store(), fits }, new Date(now))
   await score()
   const copied = (days: number) =>
@@ -120,7 +123,7 @@ test('a month begins with a fit of all days before it once they are a year, and 
       `insert into outlook_ledger select origin, zone, day - back, known_at, hours, outlook_hash
        from outlook_ledger, generate_series(1, ${days}) as back on conflict do nothing`,
     )
-  await copied(DAYS_TO_FIT - 2)
+  await copied(DAYS_BEFORE_OWN_FIT - 2)
   expect(await fit('2026-08-01T06:00:00Z')).toBe('too few days')
   await database.query(
     `insert into outlook_ledger select origin, zone, day + 1, known_at, hours, outlook_hash from outlook_ledger
@@ -129,12 +132,12 @@ test('a month begins with a fit of all days before it once they are a year, and 
   expect(await fit('2026-07-31T06:00:00Z')).toBe('too few days')
   expect(await fit('2026-08-01T06:00:00Z')).toBe('fitted')
   expect(await fit('2026-09-01T04:59:00Z')).toBe('already fitted')
-  const learned = learnedOutlookStore(database.db, 'simulated')
+  const learned = createLearnedOutlookStore(database.db, 'simulated')
   const fittedAt = async (now: string) => calibrateChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
   expect(await fittedAt('2026-08-01T05:59:59Z')).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
   // In this ledger the event never happened.
   expect(await fittedAt('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
-  expect((await learnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
+  expect((await createLearnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
 })
 
 test.each([

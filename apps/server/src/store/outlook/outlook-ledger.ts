@@ -1,15 +1,15 @@
 import { OUTLOOK_HASH } from '@tradeops/domain/brief/outlook-version'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { type ChanceDays, countChance } from '@tradeops/domain/outlook/chance-fit'
-import { CHANCE_LINES } from '@tradeops/domain/outlook/forecast-hour'
-import { type OutlookRecordRow, outlookRecord } from '@tradeops/domain/outlook/outlook-ledger'
+import { type ChanceCountsByDay, countChance } from '@tradeops/domain/outlook/chance-fit'
+import { CHANCE_PRICE_LINES } from '@tradeops/domain/outlook/forecast-hour'
+import { type OutlookRecordRow, scoreOutlookLedger } from '@tradeops/domain/outlook/outlook-ledger'
 import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DayLedger } from '../../flows/outlook/score-outlooks.ts'
+import type { OutlookLedgerDay } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { readStored } from '../database/stored-json.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 
 /** Rows that are parsed together: some megabytes. */
@@ -33,7 +33,11 @@ const Hours = z.array(
 )
 
 /** What briefs stated about the hours ahead, and what was paid. Never deleted. */
-export function outlookLedgerStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createOutlookLedgerStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
   const { zone, day } = outlookLedger
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
   /** Only rows of the current constants: hours stated with others cannot be scored together with them. */
@@ -45,7 +49,7 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
       const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))
       return new Set(rows.map((row) => row.day))
     },
-    async save(found: readonly DayLedger[], now: Date): Promise<void> {
+    async save(found: readonly OutlookLedgerDay[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ hours, ...row }) => ({
         ...row,
@@ -60,7 +64,7 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
     async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
       const known = and(ofVersion, gte(day, from))
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
-      return outlookRecord(rows.flatMap(hoursIn))
+      return scoreOutlookLedger(rows.flatMap(hoursIn))
     },
     async daysStatedBefore(until: string): Promise<number> {
       const [found] = await db
@@ -70,8 +74,8 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
       return found?.days ?? 0
     },
     /** Every stated probability of more than $100 before it was fitted, and the outcome, before a Central day. */
-    async statedBefore(until: string): Promise<ChanceDays> {
-      const found: ChanceDays = {}
+    async statedBefore(until: string): Promise<ChanceCountsByDay> {
+      const found: ChanceCountsByDay = {}
       for (let offset = 0; ; offset += PAGE) {
         const rows = await db
           .select({ zone, day, hours: outlookLedger.hours })
@@ -82,7 +86,7 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
           .offset(offset)
         for (const row of rows) {
           for (const { over100Unfitted, paid } of hoursIn(row))
-            countChance(found, row.day, over100Unfitted, paid > CHANCE_LINES.over)
+            countChance(found, row.day, over100Unfitted, paid > CHANCE_PRICE_LINES.over)
         }
         if (rows.length < PAGE) return found
       }

@@ -1,43 +1,49 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import type { Origin } from '@tradeops/domain/market/reading'
-import type { RecordSnapshot, ScoredCounts } from '@tradeops/domain/record/known-record'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
+import type { RecordSnapshot, ScoredCallCounts } from '@tradeops/domain/record/known-record'
 import { LEVELS } from '@tradeops/domain/rules/level'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SaveRecordSnapshotNeeds } from '../../flows/record/save-record-snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
-import { type FitKind, fitStore } from '../outlook/learned-fits.ts'
-import { COUNTS } from './read-record.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
+import { createFitStore, type LearnedFitKind } from '../outlook/learned-fits.ts'
+import { COUNTED_CALLS_SQL } from './record-queries.ts'
 
-const SNAPSHOTS: FitKind<ScoredCounts> = {
+const SNAPSHOTS: LearnedFitKind<ScoredCallCounts> = {
   name: 'record',
   schema: z.object({
-    calls: z.array(z.object({ kind: z.enum(KINDS), level: z.enum(LEVELS), calls: z.number(), cameTrue: z.number() })),
-    asked: z.array(z.object({ kind: z.enum(KINDS), asked: z.number(), askedTrue: z.number() })),
+    calls: z.array(
+      z.object({ kind: z.enum(RULE_KINDS), level: z.enum(LEVELS), calls: z.number(), cameTrue: z.number() }),
+    ),
+    asked: z.array(z.object({ kind: z.enum(RULE_KINDS), asked: z.number(), askedTrue: z.number() })),
   }),
 }
 
 /** What had been scored at an instant, of the calls made with the current rules. */
-export function recordSnapshotStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const snapshots = fitStore(db, origin, SNAPSHOTS, write)
+export function createRecordSnapshotStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const snapshots = createFitStore(db, origin, SNAPSHOTS, write)
   const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
   return {
-    async counted(): Promise<ScoredCounts> {
-      const calls = await queryRows<ScoredCounts['calls'][number]>(
+    async counted(): Promise<ScoredCallCounts> {
+      const calls = await queryRows<ScoredCallCounts['calls'][number]>(
         db,
         sql`
-        select kind, from_level as level, count(*)::int as calls, (count(*) filter (where came_true))::int as "cameTrue"
-        from calls join outcomes on call_id = id and prices = 'first'
-        where ${ofLedger} and ${COUNTS} and came_true is not null group by kind, from_level order by kind, from_level`,
+select kind, from_level as level, count(*)::int as calls, (count(*) filter (where came_true))::int as "cameTrue"
+from calls join outcomes on call_id = id and prices = 'first'
+where ${ofLedger} and ${COUNTED_CALLS_SQL} and came_true is not null group by kind, from_level order by kind, from_level`,
       )
-      const asked = await queryRows<ScoredCounts['asked'][number]>(
+      const asked = await queryRows<ScoredCallCounts['asked'][number]>(
         db,
         sql`
-        select kind, sum(asked)::int as asked, sum(asked_true)::int as "askedTrue"
-        from base_rates where ${ofLedger} group by kind order by kind`,
+select kind, sum(asked)::int as asked, sum(asked_true)::int as "askedTrue"
+from base_rates where ${ofLedger} group by kind order by kind`,
       )
       return { calls, asked }
     },
@@ -45,7 +51,7 @@ export function recordSnapshotStore(db: Database, origin: Origin, write: Write =
       const found = await snapshots.at(now, CONFIG_HASH)
       return found && { origin, asOfMs: found.asOf.getTime(), counts: found.fit }
     },
-    save: (at: Date, counts: ScoredCounts) => snapshots.save(counts, at, CONFIG_HASH),
+    save: (at: Date, counts: ScoredCallCounts) => snapshots.save(counts, at, CONFIG_HASH),
     forget: snapshots.forget,
   } satisfies SaveRecordSnapshotNeeds['snapshots'] & { forget(before: Date): Promise<void> }
 }

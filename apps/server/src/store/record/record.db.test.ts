@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, market, recordWorld, risk } from '../../../test/record-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { unfenced } from '../leadership/fenced-write.ts'
-import { recordStore } from './record.ts'
+import { createUnfencedWrite } from '../leadership/fenced-write.ts'
+import { createRecordStore } from './record.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const due = () =>
-  recordStore(database.db, 'simulated', unfenced(database.db), 'test').calls.due(
+  createRecordStore(database.db, 'simulated', createUnfencedWrite(database.db), 'test').calls.due(
     'first',
     { from: at(0), to: at(9) },
     null,

@@ -1,18 +1,18 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { LEVELS, type Level } from '@tradeops/domain/rules/level'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FindMissedEventsNeeds } from '../../flows/record/find-missed-events.ts'
 import type { DueCall, ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
-import { Figures } from '../briefs/engine-state.ts'
+import { StoredFigures } from '../briefs/engine-state.ts'
 import type { Database } from '../database/client.ts'
-import { epochMs, instantSql } from '../database/database-time.ts'
-import { listOf, queryRows } from '../database/query-rows.ts'
-import { checkStored } from '../database/read-stored.ts'
-import type { Write } from '../leadership/fenced-write.ts'
+import { writeEpochMsSql, writeInstantSql } from '../database/database-time.ts'
+import { queryRows, writeSqlList } from '../database/query-rows.ts'
+import { checkStored } from '../database/stored-json.ts'
+import type { LeaderWrite } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 
 type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: unknown }
@@ -23,7 +23,7 @@ const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
 const MAX_CALL_LENGTH = sql.raw(`interval '7 days'`)
 
 /** The record as the scoring job reads and writes it: with fenced writes, every step in one transaction. */
-export function recordStore(db: Database, origin: Origin, write: Write, codeVersion: string) {
+export function createRecordStore(db: Database, origin: DataOrigin, write: LeaderWrite, codeVersion: string) {
   const versions = { configHash: CONFIG_HASH, codeVersion }
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
@@ -45,32 +45,32 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
   const calls: ScoreCallsNeeds['calls'] = {
     async due(prices, { from, to }, after, limit) {
       const past = after
-        ? sql`and (horizon_ends_at, id) > (${instantSql(new Date(after.horizonEndsAtMs))}, ${after.id})`
+        ? sql`and (horizon_ends_at, id) > (${writeInstantSql(new Date(after.horizonEndsAtMs))}, ${after.id})`
         : sql``
       const rows = await queryRows<DueRow>(
         db,
         sql`
-        select id, zone, kind, from_level as "from", level, probability, figures,
-          ${epochMs(sql`raised_at`)} as "raisedAtMs", ${epochMs(sql`horizon_ends_at`)} as "horizonEndsAtMs"
-        from calls
-        where origin = ${origin} and kind in (${listOf(KINDS)}) and horizon_ends_at >= ${instantSql(from)} and horizon_ends_at <= ${instantSql(to)} ${past}
-          and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
-        order by horizon_ends_at, id limit ${limit}`,
+select id, zone, kind, from_level as "from", level, probability, figures,
+${writeEpochMsSql(sql`raised_at`)} as "raisedAtMs", ${writeEpochMsSql(sql`horizon_ends_at`)} as "horizonEndsAtMs"
+from calls
+where origin = ${origin} and kind in (${writeSqlList(RULE_KINDS)}) and horizon_ends_at >= ${writeInstantSql(from)} and horizon_ends_at <= ${writeInstantSql(to)} ${past}
+and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
+order by horizon_ends_at, id limit ${limit}`,
       )
       return rows.map((row) => {
         const id = Number(row.id)
-        return { ...row, id, figures: checkStored(Figures, row.figures, `The evidence of call ${id}`) ?? [] }
+        return { ...row, id, figures: checkStored(StoredFigures, row.figures, `The evidence of call ${id}`) ?? [] }
       })
     },
     async settle(prices, scored, scoredAt) {
       // One parameter for all rows: binding the values of a thousand rows takes longer than scoring them.
       await write((tx) =>
         tx.execute(sql`
-          insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)
-          select "callId", ${prices}, "cameTrue", reason, "leadMinutes", ${instantSql(scoredAt)}
-          from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb)
-            as scored ("callId" bigint, "cameTrue" boolean, reason text, "leadMinutes" int)
-          on conflict do nothing`),
+insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)
+select "callId", ${prices}, "cameTrue", reason, "leadMinutes", ${writeInstantSql(scoredAt)}
+from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb)
+as scored ("callId" bigint, "cameTrue" boolean, reason text, "leadMinutes" int)
+on conflict do nothing`),
       )
     },
   }
@@ -82,30 +82,30 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
       if (row) return row
       await inOne((tx) =>
         tx.execute(sql`
-          insert into record_progress (origin, onsets_until, asked_until)
-          select ${origin}, first, first from (select date_trunc('hour', min(run_at)) as first from briefs where origin = ${origin}) began
-          where first is not null on conflict do nothing`),
+insert into record_progress (origin, onsets_until, asked_until)
+select ${origin}, first, first from (select date_trunc('hour', min(run_at)) as first from briefs where origin = ${origin}) began
+where first is not null on conflict do nothing`),
       )
       return (await db.select().from(recordProgress).where(ofOrigin))[0] ?? null
     },
     async calledLevel(kinds, zone, at, activeForMs) {
-      const since = instantSql(new Date(at.getTime() - activeForMs))
+      const since = writeInstantSql(new Date(at.getTime() - activeForMs))
       const rows = await queryRows<{ level: Level }>(
         db,
         sql`
-        select distinct from_level as level from calls left join call_endings on call_id = id
-        where origin = ${origin} and zone = ${zone} and kind in (${listOf(kinds)})
-          and raised_at <= ${instantSql(at)} and raised_at > ${instantSql(at)} - ${MAX_CALL_LENGTH}
-          and (ended_at is null or ended_at > ${since})`,
+select distinct from_level as level from calls left join call_endings on call_id = id
+where origin = ${origin} and zone = ${zone} and kind in (${writeSqlList(kinds)})
+and raised_at <= ${writeInstantSql(at)} and raised_at > ${writeInstantSql(at)} - ${MAX_CALL_LENGTH}
+and (ended_at is null or ended_at > ${since})`,
       )
       return LEVELS.findLast((each) => rows.some(({ level }) => level === each)) ?? null
     },
     async wasBriefed(zone: Zone, at) {
-      const since = instantSql(new Date(at.getTime() - BRIEFED_WITHIN_MS))
+      const since = writeInstantSql(new Date(at.getTime() - BRIEFED_WITHIN_MS))
       const rows = await queryRows(
         db,
         sql`select 1 from briefs where origin = ${origin} and zone = ${zone} and replaced_at is null
-          and run_at > ${since} and run_at <= ${instantSql(at)} limit 1`,
+and run_at > ${since} and run_at <= ${writeInstantSql(at)} limit 1`,
       )
       return rows.length > 0
     },

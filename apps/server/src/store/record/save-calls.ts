@@ -1,12 +1,12 @@
-import type { Origin } from '@tradeops/domain/market/reading'
-import { horizonEndMs } from '@tradeops/domain/record/judge-call'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
+import { callHorizonEndMs } from '@tradeops/domain/record/judge-call'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { sql } from 'drizzle-orm'
 import type { BriefCalls } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { calls } from '../schema/record.ts'
 
-type BriefWithCalls = { id: string; origin: Origin; called?: BriefCalls }
+type BriefWithCalls = { id: string; origin: DataOrigin; called?: BriefCalls }
 
 /** Stores the calls that briefs make and end, in the transaction that stores the briefs. */
 export async function saveCalls(tx: Database, kept: readonly BriefWithCalls[]): Promise<void> {
@@ -21,8 +21,8 @@ export async function saveCalls(tx: Database, kept: readonly BriefWithCalls[]): 
       figures,
       briefId: id,
       raisedAt: new Date(raisedAtMs),
-      day: centralDay(new Date(raisedAtMs)),
-      horizonEndsAt: new Date(horizonEndMs({ kind, raisedAtMs })),
+      day: formatCentralDay(new Date(raisedAtMs)),
+      horizonEndsAt: new Date(callHorizonEndMs({ kind, raisedAtMs })),
       configHash: called!.configHash,
       codeVersion: called!.codeVersion,
     })),

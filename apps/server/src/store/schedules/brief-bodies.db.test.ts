@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { briefBodies } from '../schema/deliveries.ts'
-import { briefBodyStore, type MailBody } from './brief-bodies.ts'
+import { createBriefBodyStore, type RenderedMailBody } from './brief-bodies.ts'
 
 const NOW = new Date('2026-07-15T11:00:00Z')
-const MAIL: MailBody = {
+const MAIL: RenderedMailBody = {
   ...{ subject: 'West brief', html: '<img src="cid:trend">', text: 'West $40' },
   attachments: [{ filename: 'trend.png', contentType: 'image/png', content: Buffer.from([0, 255, 7]), cid: 'trend' }],
 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const store = () => briefBodyStore(database.db)
+const store = () => createBriefBodyStore(database.db)
 const put = (hash: string, body: Uint8Array) => database.db.insert(briefBodies).values({ hash, renderedAt: NOW, body })
 
 test('a rendered mail comes back byte for byte', async () => {

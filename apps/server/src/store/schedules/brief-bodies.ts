@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { briefBodies } from '../schema/deliveries.ts'
 
 type Attachment = { filename: string; contentType: string; content: Buffer; cid: string }
-export type MailBody = { subject: string; html: string; text: string; attachments: Attachment[] }
+export type RenderedMailBody = { subject: string; html: string; text: string; attachments: Attachment[] }
 
-const StoredBody: z.ZodType<MailBody> = z.object({
+const StoredBody: z.ZodType<RenderedMailBody> = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -24,9 +24,9 @@ const StoredBody: z.ZodType<MailBody> = z.object({
 })
 
 /** Rendered mails by the hash of their content: every attempt, by any worker, sends the same bytes. */
-export function briefBodyStore(db: Database) {
+export function createBriefBodyStore(db: Database) {
   return {
-    async keep(mail: MailBody, renderedAt: Date): Promise<string> {
+    async keep(mail: RenderedMailBody, renderedAt: Date): Promise<string> {
       const attachments = mail.attachments.map((file) => ({ ...file, content: file.content.toString('base64') }))
       const json = JSON.stringify({ ...mail, attachments })
       const hash = createHash('sha256').update(json).digest('base64url')
@@ -37,7 +37,7 @@ export function briefBodyStore(db: Database) {
       return hash
     },
 
-    async find(hash: string): Promise<MailBody | null> {
+    async find(hash: string): Promise<RenderedMailBody | null> {
       const [kept] = await db.select({ body: briefBodies.body }).from(briefBodies).where(eq(briefBodies.hash, hash))
       return kept ? readStored(StoredBody, kept.body, `The rendered mail ${hash}`) : null
     },

@@ -1,7 +1,7 @@
 import type { PlannedDelivery } from '@tradeops/domain/schedule/plan-deliveries'
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { type DatabaseTime, instantSql, later } from '../database/database-time.ts'
+import { type DatabaseTime, writeInstantSql, writeLaterSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { briefBodies, deliveries } from '../schema/deliveries.ts'
 
@@ -12,7 +12,7 @@ const onlyPlanned = (scheduleId: string) =>
   and(eq(deliveries.scheduleId, scheduleId), eq(deliveries.state, 'planned'), eq(deliveries.unknowns, 0))
 
 /** Planned deliveries and their outcomes. Sending is in `delivery-claims.ts`. */
-export function deliveryStore(db: Database, time: DatabaseTime) {
+export function createDeliveryStore(db: Database, time: DatabaseTime) {
   return {
     /** Days that are already planned stay unchanged: several planners can run at once. */
     async plan(rows: readonly (PlannedDelivery & { scheduleId: string })[]): Promise<void> {
@@ -85,7 +85,7 @@ export function deliveryStore(db: Database, time: DatabaseTime) {
         sql`
         select state, count(*)::int as count,
           (max(case when next_at is not null then extract(epoch from ${time()} - due_at) end) * 1000)::float8 as owed_ms
-        from deliveries where due_at >= ${later(time, -lastMs)} group by state`,
+        from deliveries where due_at >= ${writeLaterSql(time, -lastMs)} group by state`,
       )
       return {
         states: Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
@@ -101,7 +101,7 @@ export function deliveryStore(db: Database, time: DatabaseTime) {
         .where(and(isNotNull(deliveries.bodyHash), isNotNull(deliveries.nextAt)))
       await db
         .delete(briefBodies)
-        .where(and(lt(briefBodies.renderedAt, instantSql(bodiesBefore)), sql`${briefBodies.hash} not in ${open}`))
+        .where(and(lt(briefBodies.renderedAt, writeInstantSql(bodiesBefore)), sql`${briefBodies.hash} not in ${open}`))
     },
   }
 }

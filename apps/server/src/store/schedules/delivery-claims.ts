@@ -1,13 +1,19 @@
 import { isZone, type Zone } from '@tradeops/domain/market/zones'
-import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { DeliveryResult, MissedDeliveryReason } from '@tradeops/domain/schedule/schedule'
 import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { type DatabaseTime, epochMs, instantSql, later, readTime } from '../database/database-time.ts'
+import {
+  type DatabaseTime,
+  readDatabaseTime,
+  writeEpochMsSql,
+  writeInstantSql,
+  writeLaterSql,
+} from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 
 /** A delivery that this process holds until the lease ends, with everything needed to send it. */
-export type Claim = {
+export type DeliveryClaim = {
   scheduleId: string
   localDate: string
   leaseToken: string
@@ -17,7 +23,7 @@ export type Claim = {
   timezone: string
   failures: number
   unknowns: number
-  reason: MissReason | null
+  reason: MissedDeliveryReason | null
   bodyHash: string | null
   renderedAt: Date | null
   claimedAt: Date
@@ -33,7 +39,7 @@ export type Claim = {
   reader: { email: string; name: string; verified: boolean; suspended: boolean }
 }
 
-type Key = Pick<Claim, 'scheduleId' | 'localDate' | 'leaseToken'>
+type Key = Pick<DeliveryClaim, 'scheduleId' | 'localDate' | 'leaseToken'>
 
 type ClaimRow = {
   [column: string]: string | number | boolean | null
@@ -43,11 +49,11 @@ type ClaimRow = {
 const LEASE_MS = 5 * 60_000
 
 /** Sending: a worker claims a delivery with a lease, marks it before it contacts the mail server, and then settles it. */
-export function deliveryClaimStore(db: Database, time: DatabaseTime) {
+export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
   const mine = ({ scheduleId, localDate, leaseToken }: Key) =>
     sql`schedule_id = ${scheduleId} and local_date = ${localDate} and lease_token = ${leaseToken}`
 
-  async function claim(which: SQL, limit: number): Promise<Claim[]> {
+  async function claim(which: SQL, limit: number): Promise<DeliveryClaim[]> {
     const rows = await queryRows<ClaimRow>(
       db,
       sql`
@@ -57,14 +63,14 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
       ), claimed as (
         update deliveries d set
           state = case d.state when 'handed' then 'handed' else 'sending' end,
-          lease_token = gen_random_uuid(), next_at = ${later(time, LEASE_MS)}
+          lease_token = gen_random_uuid(), next_at = ${writeLaterSql(time, LEASE_MS)}
         from due where d.schedule_id = due.schedule_id and d.local_date = due.local_date
         returning d.*
       )
       select c.schedule_id, c.local_date::text as local_date, c.lease_token, c.state, c.timezone, c.failures, c.unknowns,
-        c.reason, c.body_hash, ${epochMs(sql`c.due_at`)} as due_ms, ${epochMs(sql`c.rendered_at`)} as rendered_ms,
-        ${epochMs(time())} as now_ms, s.zone, array_to_string(s.more_zones, ' ') as more_zones, s.delivery_time, array_to_string(s.weekdays, ' ') as weekdays,
-        s.only_at_watch, s.enabled, ${epochMs(sql`s.last_sent_at`)} as last_sent_ms, s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified,
+        c.reason, c.body_hash, ${writeEpochMsSql(sql`c.due_at`)} as due_ms, ${writeEpochMsSql(sql`c.rendered_at`)} as rendered_ms,
+        ${writeEpochMsSql(time())} as now_ms, s.zone, array_to_string(s.more_zones, ' ') as more_zones, s.delivery_time, array_to_string(s.weekdays, ' ') as weekdays,
+        s.only_at_watch, s.enabled, ${writeEpochMsSql(sql`s.last_sent_at`)} as last_sent_ms, s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified,
         suppressed.address is not null as suspended
       from claimed c join schedules s on s.id = c.schedule_id join users u on u.id = s.user_id
       left join suppressed_addresses suppressed on suppressed.address = u.email`,
@@ -73,18 +79,20 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
   }
 
   return {
-    now: () => readTime(db, time),
+    now: () => readDatabaseTime(db, time),
 
     /** Deliveries that are due and not late. */
-    claimPunctual: (limit: number, lateAfterMs: number) => claim(sql`due_at > ${later(time, -lateAfterMs)}`, limit),
+    claimPunctual: (limit: number, lateAfterMs: number) =>
+      claim(sql`due_at > ${writeLaterSql(time, -lateAfterMs)}`, limit),
     async countLate(limit: number, lateAfterMs: number): Promise<number> {
       const late = await queryRows(
         db,
-        sql`select 1 from deliveries where next_at <= ${time()} and due_at <= ${later(time, -lateAfterMs)} limit ${limit}::int`,
+        sql`select 1 from deliveries where next_at <= ${time()} and due_at <= ${writeLaterSql(time, -lateAfterMs)} limit ${limit}::int`,
       )
       return late.length
     },
-    claimLate: (limit: number, lateAfterMs: number) => claim(sql`due_at <= ${later(time, -lateAfterMs)}`, limit),
+    claimLate: (limit: number, lateAfterMs: number) =>
+      claim(sql`due_at <= ${writeLaterSql(time, -lateAfterMs)}`, limit),
 
     /**
      * Right before the hand-over: renews the lease if it is still held and the reader still wants the mail. From here on the
@@ -97,9 +105,9 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
       const marked = await queryRows(
         db,
         sql`
-        update deliveries set state = 'handed', handed_at = ${time()}, next_at = ${later(time, LEASE_MS)},
+        update deliveries set state = 'handed', handed_at = ${time()}, next_at = ${writeLaterSql(time, LEASE_MS)},
           body_hash = ${written.bodyHash}, payload_hash = ${written.payloadHash},
-          rendered_at = ${instantSql(written.renderedAt)}
+          rendered_at = ${writeInstantSql(written.renderedAt)}
         where ${mine(claim)} and state in ('sending', 'handed') and exists (
           select 1 from schedules s join users u on u.id = s.user_id
           where s.id = deliveries.schedule_id and s.enabled and u.verified_at is not null
@@ -110,14 +118,14 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
     },
 
     /** Only while the lease is held. The schedule stores its last mail, because delivery rows are deleted later. */
-    async settle(claim: Key & { timezone: string }, end: DeliveryEnd): Promise<boolean> {
+    async settle(claim: Key & { timezone: string }, end: DeliveryResult): Promise<boolean> {
       const sent = end.state === 'sent'
       const settled = await queryRows(
         db,
         sql`
         with settled as (
           update deliveries set state = ${end.state}, failures = ${end.failures}::int, unknowns = ${end.unknowns}::int,
-            next_at = ${end.nextAt ? instantSql(end.nextAt) : sql`null`}, lease_token = null,
+            next_at = ${end.nextAt ? writeInstantSql(end.nextAt) : sql`null`}, lease_token = null,
             sent_at = ${sent ? time() : sql`sent_at`}, settled_at = ${end.nextAt ? sql`null` : time()},
             reason = ${end.reason}, detail = ${end.detail}, refused = refused or ${end.refused}
           where ${mine(claim)} returning schedule_id, local_date, sent_at
@@ -135,7 +143,7 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
 
 const instantOf = (ms: ClaimRow[string]) => new Date(Number(ms))
 
-function claimOf(row: ClaimRow): Claim {
+function claimOf(row: ClaimRow): DeliveryClaim {
   const text = (column: string) => String(row[column])
   const words = (column: string) => text(column).split(' ').filter(Boolean)
   const lastSent =
@@ -144,12 +152,12 @@ function claimOf(row: ClaimRow): Claim {
     scheduleId: text('schedule_id'),
     localDate: text('local_date'),
     leaseToken: text('lease_token'),
-    state: text('state') as Claim['state'],
+    state: text('state') as DeliveryClaim['state'],
     dueAt: instantOf(row.due_ms!),
     timezone: text('timezone'),
     failures: Number(row.failures),
     unknowns: Number(row.unknowns),
-    reason: row.reason as MissReason | null,
+    reason: row.reason as MissedDeliveryReason | null,
     bodyHash: row.body_hash as string | null,
     renderedAt: row.rendered_ms === null ? null : instantOf(row.rendered_ms!),
     claimedAt: instantOf(row.now_ms!),

@@ -1,20 +1,20 @@
-import type { PlanState } from '@tradeops/domain/schedule/plan-deliveries'
+import type { DeliveryPlan } from '@tradeops/domain/schedule/plan-deliveries'
 import type { ScheduleSettings } from '@tradeops/domain/schedule/schedule'
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { type DatabaseTime, later, readTime } from '../database/database-time.ts'
+import { type DatabaseTime, readDatabaseTime, writeLaterSql } from '../database/database-time.ts'
 import { users } from '../schema/accounts.ts'
 import { schedules } from '../schema/deliveries.ts'
 
 export type StoredSchedule = typeof schedules.$inferSelect
-export type NextDay = { nextOn: string; nextDueAt: Date }
+export type NextDelivery = { nextOn: string; nextDueAt: Date }
 
 /** `calendar` names the time zone data that the instants were computed with. */
-export function scheduleStore(db: Database, time: DatabaseTime, calendar: string) {
+export function createScheduleStore(db: Database, time: DatabaseTime, calendar: string) {
   const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
 
   return {
-    now: () => readTime(db, time),
+    now: () => readDatabaseTime(db, time),
 
     /** Every change of a user's schedules takes this lock first, so that the limit and uniqueness hold. */
     async lockOwner(userId: string): Promise<void> {
@@ -49,14 +49,14 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
       return found ?? null
     },
 
-    async add(userId: string, settings: ScheduleSettings, next: NextDay, now: Date): Promise<StoredSchedule> {
+    async add(userId: string, settings: ScheduleSettings, next: NextDelivery, now: Date): Promise<StoredSchedule> {
       const times = { createdAt: now, updatedAt: now }
       const row = { userId, ...settings, enabled: true, ...next, calendar, ...times }
       const [added] = await db.insert(schedules).values(row).returning()
       return added!
     },
 
-    async change(id: string, change: Partial<ScheduleSettings & NextDay & { enabled: boolean }>, now: Date) {
+    async change(id: string, change: Partial<ScheduleSettings & NextDelivery & { enabled: boolean }>, now: Date) {
       const [changed] = await db
         .update(schedules)
         .set({ ...change, ...(change.nextDueAt ? { calendar } : {}), updatedAt: now })
@@ -84,18 +84,18 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
     },
 
     /** Enabled schedules whose next day must be planned; rows that another planner has locked are skipped. */
-    async lockDue(aheadMs: number, limit: number): Promise<(PlanState & { id: string })[]> {
+    async lockDue(aheadMs: number, limit: number): Promise<(DeliveryPlan & { id: string })[]> {
       return db
         .select(PLAN)
         .from(schedules)
-        .where(and(eq(schedules.enabled, true), lte(schedules.nextDueAt, later(time, aheadMs))))
+        .where(and(eq(schedules.enabled, true), lte(schedules.nextDueAt, writeLaterSql(time, aheadMs))))
         .orderBy(schedules.nextDueAt)
         .limit(limit)
         .for('update', { skipLocked: true })
     },
 
     /** Schedules that were computed with other time zone data than this process has. */
-    async lockOtherCalendar(limit: number): Promise<(PlanState & { id: string })[]> {
+    async lockOtherCalendar(limit: number): Promise<(DeliveryPlan & { id: string })[]> {
       return db
         .select(PLAN)
         .from(schedules)
@@ -104,7 +104,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
         .for('update', { skipLocked: true })
     },
 
-    async advance(next: readonly (NextDay & { id: string })[]): Promise<void> {
+    async advance(next: readonly (NextDelivery & { id: string })[]): Promise<void> {
       const rows = next.map(({ id, nextOn, nextDueAt }) => ({
         id,
         next_on: nextOn,

@@ -1,9 +1,8 @@
-import type { Clock } from '@tradeops/domain/account/clocks'
+import type { ClockPreference, Theme } from '@tradeops/domain/account/display-preferences'
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
-import type { Theme } from '@tradeops/domain/account/themes'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instantColumn } from './columns.ts'
 
 const owner = () =>
   uuid('user_id')
@@ -21,19 +20,19 @@ export const users = pgTable(
     /** Argon2id, in PHC format. Null: the password must be set with a reset link. */
     passwordHash: text('password_hash'),
     /** Null while it is the password of the registration. */
-    passwordChangedAt: instant('password_changed_at'),
-    verifiedAt: instant('verified_at'),
+    passwordChangedAt: instantColumn('password_changed_at'),
+    verifiedAt: instantColumn('verified_at'),
     /** The new address and when it was requested; the old one applies until the new mailbox is verified. */
     pendingEmail: text('pending_email'),
-    pendingEmailAt: instant('pending_email_at'),
+    pendingEmailAt: instantColumn('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
-    clock: text('clock').$type<Clock>().notNull().default('market-24'),
+    clock: text('clock').$type<ClockPreference>().notNull().default('market-24'),
     /** How often the address was registered before it was verified. */
     registrations: integer('registrations').notNull(),
     conversionModal: text('conversion_modal'),
     conversionTrigger: text('conversion_trigger'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
   },
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
@@ -52,8 +51,8 @@ export const sessions = pgTable(
     userId: owner(),
     /** Such as "Chrome on Windows"; null where the browser did not report it. */
     device: text('device'),
-    createdAt: instant('created_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    lastSeenAt: instantColumn('last_seen_at').notNull(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
 )
@@ -65,8 +64,8 @@ export const mailTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     kind: text('kind').$type<MailTokenKind>().notNull(),
     userId: owner(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
   },
   (table) => [
     index('mail_tokens_by_user').on(table.userId, table.kind),
@@ -85,10 +84,10 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     /** The first characters of the token, to distinguish it in a list. */
     beginning: text('beginning').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** To a quarter of an hour; null before the first use. */
-    lastUsedAt: instant('last_used_at'),
-    expiresAt: instant('expires_at'),
+    lastUsedAt: instantColumn('last_used_at'),
+    expiresAt: instantColumn('expires_at'),
   },
   (table) => [index('api_tokens_by_user').on(table.userId), index('api_tokens_by_expiry').on(table.expiresAt)],
 )
@@ -96,7 +95,7 @@ export const apiTokens = pgTable(
 /** Clients (keyed hashes of their addresses) that have signed in to the account before. */
 export const knownClients = pgTable(
   'known_clients',
-  { userId: owner(), client: text('client').notNull(), lastSeenAt: instant('last_seen_at').notNull() },
+  { userId: owner(), client: text('client').notNull(), lastSeenAt: instantColumn('last_seen_at').notNull() },
   (table) => [primaryKey({ name: 'known_clients_once_each', columns: [table.userId, table.client] })],
 )
 
@@ -107,9 +106,9 @@ export const lastVisits = pgTable(
     userId: owner(),
     zone: text('zone').notNull(),
     briefId: text('brief_id').notNull(),
-    seenAt: instant('seen_at').notNull(),
+    seenAt: instantColumn('seen_at').notNull(),
     beforeBriefId: text('before_brief_id'),
-    beforeSeenAt: instant('before_seen_at'),
+    beforeSeenAt: instantColumn('before_seen_at'),
   },
   (table) => [
     primaryKey({ name: 'last_visits_once_each', columns: [table.userId, table.zone] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, instant, level, origin } from './columns.ts'
+import { bytesColumn, instantColumn, levelColumn, originColumn } from './columns.ts'
 
 /**
  * Every brief as it was served. Each zone and run has one current brief; a replaced brief keeps its row, because its
@@ -11,17 +11,17 @@ export const briefs = pgTable(
   'briefs',
   {
     id: text('id').primaryKey(),
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
     /** The SCED run it was made for, or a five-minute mark while no prices arrived. */
-    runAt: instant('run_at').notNull(),
-    generatedAt: instant('generated_at').notNull(),
+    runAt: instantColumn('run_at').notNull(),
+    generatedAt: instantColumn('generated_at').notNull(),
     etag: text('etag').notNull(),
-    body: bytes('body').notNull(),
+    body: bytesColumn('body').notNull(),
     /** The highest level of its items; null in rows from before this column. */
-    level: level('level'),
+    level: levelColumn('level'),
     /** When another brief of the same run replaced it; null while it is current. */
-    replacedAt: instant('replaced_at'),
+    replacedAt: instantColumn('replaced_at'),
   },
   (table) => [
     uniqueIndex('briefs_standing_once_per_zone_and_run')
@@ -47,15 +47,15 @@ export const shares = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     briefId: text('brief_id').notNull(),
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
-    runAt: instant('run_at').notNull(),
-    madeAt: instant('made_at').notNull(),
+    runAt: instantColumn('run_at').notNull(),
+    madeAt: instantColumn('made_at').notNull(),
     sha256: text('sha256').notNull(),
     /** gzip of the response; null once it is revoked. */
-    body: bytes('body'),
-    createdAt: instant('created_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    body: bytesColumn('body'),
+    createdAt: instantColumn('created_at').notNull(),
+    revokedAt: instantColumn('revoked_at'),
   },
   (table) => [
     uniqueIndex('shares_once_per_brief').on(table.userId, table.briefId).where(sql`${table.revokedAt} is null`),
@@ -71,8 +71,8 @@ export const learnedFits = pgTable(
   {
     /** The kind of fit, and where it has several at once, `/` and which. */
     name: text('name').notNull(),
-    origin: origin(),
-    asOf: instant('as_of').notNull(),
+    origin: originColumn(),
+    asOf: instantColumn('as_of').notNull(),
     fit: text('fit').notNull(),
   },
   (table) => [primaryKey({ name: 'learned_fits_once', columns: [table.name, table.origin, table.asOf] })],
@@ -85,10 +85,10 @@ export const learnedFits = pgTable(
 export const outlookErrors = pgTable(
   'outlook_errors',
   {
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    knownAt: instant('known_at').notNull(),
+    knownAt: instantColumn('known_at').notNull(),
     /** `[[from, horizon, location, error], ...]` */
     errors: text('errors').notNull(),
   },
@@ -99,13 +99,13 @@ export const outlookErrors = pgTable(
 export const outlookLedger = pgTable(
   'outlook_ledger',
   {
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    knownAt: instant('known_at').notNull(),
+    knownAt: instantColumn('known_at').notNull(),
     /** The version of the outlook's constants; null in rows from before this column. */
     outlookHash: text('outlook_hash'),
-    /** JSON of the domain's `LedgerHour`s. */
+    /** JSON of the domain's `OutlookLedgerHour`s. */
     hours: text('hours').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],
@@ -115,10 +115,10 @@ export const outlookLedger = pgTable(
 export const engineStates = pgTable(
   'engine_states',
   {
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
-    runAt: instant('run_at').notNull(),
-    state: bytes('state').notNull(),
+    runAt: instantColumn('run_at').notNull(),
+    state: bytesColumn('state').notNull(),
   },
   (table) => [
     primaryKey({ name: 'engine_states_once_per_zone_and_run', columns: [table.origin, table.zone, table.runAt] }),

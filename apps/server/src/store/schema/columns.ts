@@ -1,13 +1,13 @@
 import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-export const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
+export const originColumn = () => text('origin').$type<'live' | 'simulated'>().notNull()
 
-export const level = (name: string) => text(name).$type<'info' | 'watch' | 'warn' | 'alert'>()
+export const levelColumn = (name: string) => text(name).$type<'info' | 'watch' | 'warn' | 'alert'>()
 
 /** PostgreSQL returns a Buffer, PGlite a plain Uint8Array. */
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 })

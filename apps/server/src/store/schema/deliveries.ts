@@ -1,10 +1,10 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { DeliveryState, MissedDeliveryReason } from '@tradeops/domain/schedule/schedule'
 import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, instant } from './columns.ts'
+import { bytesColumn, instantColumn } from './columns.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
@@ -28,14 +28,14 @@ export const schedules = pgTable(
     onlyAtWatch: boolean('only_at_watch').notNull().default(false),
     enabled: boolean('enabled').notNull(),
     nextOn: day('next_on').notNull(),
-    nextDueAt: instant('next_due_at').notNull(),
+    nextDueAt: instantColumn('next_due_at').notNull(),
     /** The time zone data that `next_due_at` was computed with: governments change their clock rules. */
     calendar: text('calendar').notNull(),
     lastSentOn: day('last_sent_on'),
-    lastSentAt: instant('last_sent_at'),
+    lastSentAt: instantColumn('last_sent_at'),
     lastSentTimezone: text('last_sent_timezone'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('schedules_once_each').on(table.userId, table.zone, table.deliveryTime, sql`lower(${table.timezone})`),
@@ -54,23 +54,23 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => schedules.id, { onDelete: 'cascade' }),
     localDate: day('local_date').notNull(),
-    dueAt: instant('due_at').notNull(),
+    dueAt: instantColumn('due_at').notNull(),
     /** The schedule's time zone when the day was planned. */
     timezone: text('timezone').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     failures: integer('failures').notNull().default(0),
     unknowns: integer('unknowns').notNull().default(0),
     /** Null when nothing more will be tried. */
-    nextAt: instant('next_at'),
+    nextAt: instantColumn('next_at'),
     leaseToken: uuid('lease_token'),
     /** The same at every attempt: the mail rendered for many readers, and the hash of this reader's mail. */
     bodyHash: text('body_hash'),
     payloadHash: text('payload_hash'),
-    renderedAt: instant('rendered_at'),
-    handedAt: instant('handed_at'),
-    sentAt: instant('sent_at'),
-    settledAt: instant('settled_at'),
-    reason: text('reason').$type<MissReason>(),
+    renderedAt: instantColumn('rendered_at'),
+    handedAt: instantColumn('handed_at'),
+    sentAt: instantColumn('sent_at'),
+    settledAt: instantColumn('settled_at'),
+    reason: text('reason').$type<MissedDeliveryReason>(),
     detail: text('detail'),
     /** The mail server refused the mailbox on this day. */
     refused: boolean('refused').notNull().default(false),
@@ -89,7 +89,11 @@ export const deliveries = pgTable(
 /** A daily mail as rendered for all its readers, with gaps for each reader's own parts. Gzip of JSON, by its hash. */
 export const briefBodies = pgTable(
   'brief_bodies',
-  { hash: text('hash').primaryKey(), renderedAt: instant('rendered_at').notNull(), body: bytes('body').notNull() },
+  {
+    hash: text('hash').primaryKey(),
+    renderedAt: instantColumn('rendered_at').notNull(),
+    body: bytesColumn('body').notNull(),
+  },
   (table) => [index('brief_bodies_by_age').on(table.renderedAt)],
 )
 
@@ -98,5 +102,5 @@ export const suppressedAddresses = pgTable('suppressed_addresses', {
   address: text('address').primaryKey(),
   reason: text('reason').$type<'no_such_mailbox' | 'refused_for_days'>().notNull(),
   detail: text('detail'),
-  sinceAt: instant('since_at').notNull(),
+  sinceAt: instantColumn('since_at').notNull(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instantColumn } from './columns.ts'
 
 /**
  * The newest term of leadership, a number that only grows. Every write of a leader locks the row in share mode, so a new
@@ -11,7 +11,7 @@ export const ingestTerms = pgTable(
   {
     origin: text('origin').$type<'live' | 'simulated'>().primaryKey(),
     term: bigint('term', { mode: 'number' }).notNull(),
-    begunAt: instant('begun_at').notNull(),
+    begunAt: instantColumn('begun_at').notNull(),
   },
   (table) => [check('ingest_terms_origin', sql`${table.origin} in ('live', 'simulated')`)],
 )

@@ -2,7 +2,7 @@ import type { OutboxMailKind } from '@tradeops/domain/account/account-mail'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instantColumn } from './columns.ts'
 
 export type OutboxState = 'pending' | 'handed' | 'sent' | 'unknown' | 'failed' | 'suppressed'
 
@@ -28,11 +28,11 @@ export const outboxMails = pgTable(
     /** A brief as rendered when the user requested it: every attempt sends the same. */
     bodyHash: text('body_hash'),
     reason: text('reason'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** Null when nothing more will be tried. */
-    nextAt: instant('next_at'),
-    handedAt: instant('handed_at'),
-    settledAt: instant('settled_at'),
+    nextAt: instantColumn('next_at'),
+    handedAt: instantColumn('handed_at'),
+    settledAt: instantColumn('settled_at'),
   },
   (table) => [
     uniqueIndex('outbox_mails_once_each').on(table.messageKey),
@@ -54,6 +54,6 @@ export const outboxMails = pgTable(
 /** Without a mail server, outside production: every mail, encrypted, for the page that shows them. */
 export const keptMails = pgTable('kept_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   encryptedMail: text('sealed_mail').notNull(),
 })

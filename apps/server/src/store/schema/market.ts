@@ -15,7 +15,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { instant, origin } from './columns.ts'
+import { instantColumn, originColumn } from './columns.ts'
 
 /**
  * The name of every stored series and point. Readings refer to it by number: the three names would be most of a row, and
@@ -25,7 +25,7 @@ export const seriesPoints = pgTable(
   'series_points',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    origin: origin(),
+    origin: originColumn(),
     series: text('series').notNull(),
     point: text('point').notNull(),
   },
@@ -40,16 +40,16 @@ export const documents = pgTable(
   'documents',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    origin: origin(),
+    origin: originColumn(),
     document: text('document').notNull(),
     file: text('file').notNull(),
     docId: text('doc_id'),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     via: text('via').notNull(),
-    publishedAt: instant('published_at'),
-    firstFetchedAt: instant('first_fetched_at').notNull(),
-    lastFetchedAt: instant('last_fetched_at').notNull(),
+    publishedAt: instantColumn('published_at'),
+    firstFetchedAt: instantColumn('first_fetched_at').notNull(),
+    lastFetchedAt: instantColumn('last_fetched_at').notNull(),
   },
   (table) => [
     unique('documents_once_per_content').on(table.origin, table.document, table.sha256),
@@ -66,11 +66,11 @@ export const readings = pgTable(
   'readings',
   {
     seriesPointId: integer('series_point_id').notNull(),
-    at: instant('at').notNull(),
-    knownAt: instant('known_at').notNull(),
+    at: instantColumn('at').notNull(),
+    knownAt: instantColumn('known_at').notNull(),
     value: doublePrecision('value').notNull(),
-    publishedAt: instant('published_at'),
-    fetchedAt: instant('fetched_at').notNull(),
+    publishedAt: instantColumn('published_at'),
+    fetchedAt: instantColumn('fetched_at').notNull(),
     documentId: bigint('document_id', { mode: 'number' }),
     detail: jsonb('detail'),
   },
@@ -103,10 +103,10 @@ export const forecasts = pgTable(
   'forecasts',
   {
     seriesPointId: integer('series_point_id').notNull(),
-    publishedAt: instant('published_at').notNull(),
-    knownAt: instant('known_at').notNull(),
-    fetchedAt: instant('fetched_at').notNull(),
-    startsAt: instant('starts_at').notNull(),
+    publishedAt: instantColumn('published_at').notNull(),
+    knownAt: instantColumn('known_at').notNull(),
+    fetchedAt: instantColumn('fetched_at').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
     stepMinutes: smallint('step_minutes').notNull(),
     values: doublePrecision('values').array().$type<(number | null)[]>().notNull(),
     documentId: bigint('document_id', { mode: 'number' }),
@@ -125,10 +125,10 @@ export const forecasts = pgTable(
 export const forecastMisses = pgTable(
   'forecast_misses',
   {
-    origin: origin(),
+    origin: originColumn(),
     series: text('series').$type<TrackedSeries>().notNull(),
-    hourAt: instant('hour_at').notNull(),
-    knownAt: instant('known_at').notNull(),
+    hourAt: instantColumn('hour_at').notNull(),
+    knownAt: instantColumn('known_at').notNull(),
     actualMw: doublePrecision('actual_mw').notNull(),
     /** The newest forecast when day-ahead closed, and three hours and one hour before; null where there was none. */
     dayAheadMw: doublePrecision('day_ahead_mw'),
@@ -145,16 +145,16 @@ export const forecastMisses = pgTable(
 export const sourceHealth = pgTable(
   'source_health',
   {
-    origin: origin(),
+    origin: originColumn(),
     source: text('source').notNull(),
     state: text('state').notNull(),
-    newestAt: instant('newest_at'),
-    lastAttemptAt: instant('last_attempt_at').notNull(),
-    lastSuccessAt: instant('last_success_at'),
+    newestAt: instantColumn('newest_at'),
+    lastAttemptAt: instantColumn('last_attempt_at').notNull(),
+    lastSuccessAt: instantColumn('last_success_at'),
     lastError: text('last_error'),
-    lastErrorAt: instant('last_error_at'),
+    lastErrorAt: instantColumn('last_error_at'),
     consecutiveFailures: integer('consecutive_failures').notNull(),
-    nextAttemptAt: instant('next_attempt_at'),
+    nextAttemptAt: instantColumn('next_attempt_at'),
     via: text('via'),
     note: text('note'),
   },
@@ -165,11 +165,11 @@ export const sourceHealth = pgTable(
 export const sourceRequests = pgTable(
   'source_requests',
   {
-    origin: origin(),
+    origin: originColumn(),
     via: text('via').notNull(),
-    polledAt: instant('asked_at').notNull(),
+    polledAt: instantColumn('asked_at').notNull(),
     /** The scheduled time of the publication that was polled for, and how often it was polled. */
-    publicationAt: instant('publication_at').notNull(),
+    publicationAt: instantColumn('publication_at').notNull(),
     times: integer('times').notNull(),
   },
   (table) => [primaryKey({ name: 'source_requests_one_row_each', columns: [table.origin, table.via] })],
@@ -179,10 +179,10 @@ export const sourceRequests = pgTable(
 export const sourceWaits = pgTable(
   'source_waits',
   {
-    origin: origin(),
+    origin: originColumn(),
     source: text('source').notNull(),
-    heldUntil: instant('held_until'),
-    openUntil: instant('open_until'),
+    heldUntil: instantColumn('held_until'),
+    openUntil: instantColumn('open_until'),
     pauseMs: integer('pause_ms').notNull(),
   },
   (table) => [primaryKey({ name: 'source_waits_one_row_each', columns: [table.origin, table.source] })],
@@ -195,10 +195,10 @@ export const sourceWaits = pgTable(
 export const publicationLags = pgTable(
   'publication_lags',
   {
-    origin: origin(),
+    origin: originColumn(),
     document: text('document').notNull(),
     /** The scheduled time of the newest publication. */
-    markAt: instant('mark_at').notNull(),
+    markAt: instantColumn('mark_at').notNull(),
     afterSeconds: doublePrecision('after_seconds').array().notNull(),
     bySeconds: doublePrecision('by_seconds').array().notNull(),
   },
@@ -210,14 +210,14 @@ export const refusals = pgTable(
   'refusals',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    origin: origin(),
+    origin: originColumn(),
     document: text('document').notNull(),
     reason: text('reason').notNull(),
     sentence: text('sentence').notNull(),
     excerpt: text('excerpt').notNull(),
     times: integer('times').notNull(),
-    firstSeenAt: instant('first_seen_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
+    firstSeenAt: instantColumn('first_seen_at').notNull(),
+    lastSeenAt: instantColumn('last_seen_at').notNull(),
   },
   (table) => [
     unique('refusals_once_per_cause').on(table.origin, table.document, table.reason, table.sentence, table.excerpt),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, origin } from './columns.ts'
+import { instantColumn, originColumn } from './columns.ts'
 
 /**
  * Prices of earlier years, one row per point and Central day: whole cents, one per interval from midnight on. They are read
@@ -11,7 +11,7 @@ export const priceDays = pgTable(
   {
     seriesPointId: integer('series_point_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    publishedAt: instant('published_at'),
+    publishedAt: instantColumn('published_at'),
     cents: integer('cents').array().$type<(number | null)[]>().notNull(),
   },
   (table) => [primaryKey({ name: 'price_days_once', columns: [table.seriesPointId, table.day] })],
@@ -21,18 +21,18 @@ export const priceDays = pgTable(
 export const priceArchiveFiles = pgTable(
   'price_archive_files',
   {
-    origin: origin(),
+    origin: originColumn(),
     document: text('document').notNull(),
     year: integer('year').notNull(),
     docId: text('doc_id').notNull(),
     name: text('name').notNull(),
-    publishedAt: instant('published_at').notNull(),
+    publishedAt: instantColumn('published_at').notNull(),
     sheets: text('sheets').array().notNull(),
-    readAt: instant('read_at'),
+    readAt: instantColumn('read_at'),
     /** How often this edition could not be parsed, the last reason, and when it is fetched again. */
     refusals: integer('refusals').notNull().default(0),
     lastError: text('last_error'),
-    retryAt: instant('ask_again_at'),
+    retryAt: instantColumn('ask_again_at'),
   },
   (table) => [
     primaryKey({ name: 'price_archive_files_one_a_year', columns: [table.origin, table.document, table.year] }),

@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { instant, level, origin } from './columns.ts'
+import { instantColumn, levelColumn, originColumn } from './columns.ts'
 
 /**
  * A call: an episode of a rule at a level or above, in one zone. Written with the brief that first shows it and never
@@ -23,13 +23,13 @@ export const calls = pgTable(
   'calls',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
     kind: text('kind').notNull(),
     /** The lowest level it counts for, and the level that was shown. */
-    fromLevel: level('from_level').notNull(),
-    level: level('level').notNull(),
-    raisedAt: instant('raised_at').notNull(),
+    fromLevel: levelColumn('from_level').notNull(),
+    level: levelColumn('level').notNull(),
+    raisedAt: instantColumn('raised_at').notNull(),
     /** The Central day it was raised: the calls of one day are nearly one case. */
     day: date('day', { mode: 'string' }).notNull(),
     /** The brief that first showed it; the call is stored longer than that brief. */
@@ -37,7 +37,7 @@ export const calls = pgTable(
     /** The stated probability, where there was one. */
     probability: doublePrecision('probability'),
     figures: jsonb('figures').notNull(),
-    horizonEndsAt: instant('horizon_ends_at').notNull(),
+    horizonEndsAt: instantColumn('horizon_ends_at').notNull(),
     configHash: text('config_hash').notNull(),
     codeVersion: text('code_version').notNull(),
   },
@@ -52,7 +52,7 @@ export const calls = pgTable(
 /** When a call was last active, written after it was inactive for half an hour. */
 export const callEndings = pgTable('call_endings', {
   callId: bigint('call_id', { mode: 'number' }).primaryKey(),
-  endedAt: instant('ended_at').notNull(),
+  endedAt: instantColumn('ended_at').notNull(),
 })
 
 /** The outcome of a call, scored against the first published prices and again against the final ones. */
@@ -66,7 +66,7 @@ export const outcomes = pgTable(
     reason: text('reason').$type<'announced nothing' | 'readings missing'>(),
     /** From the call to the first settled quarter hour of the announced event. */
     leadMinutes: integer('lead_minutes'),
-    scoredAt: instant('scored_at').notNull(),
+    scoredAt: instantColumn('scored_at').notNull(),
   },
   (table) => [primaryKey({ name: 'outcomes_scored_once', columns: [table.callId, table.prices] })],
 )
@@ -75,13 +75,13 @@ export const outcomes = pgTable(
 export const onsets = pgTable(
   'onsets',
   {
-    origin: origin(),
+    origin: originColumn(),
     zone: text('zone').notNull(),
     event: text('event').notNull(),
-    onsetAt: instant('onset_at').notNull(),
+    onsetAt: instantColumn('onset_at').notNull(),
     value: doublePrecision('value').notNull(),
     /** The highest level of the calls active before it; null for a miss. */
-    calledLevel: level('called_level'),
+    calledLevel: levelColumn('called_level'),
     configHash: text('config_hash').notNull(),
     codeVersion: text('code_version').notNull(),
   },
@@ -98,7 +98,7 @@ export const onsets = pgTable(
 export const baseRates = pgTable(
   'base_rates',
   {
-    origin: origin(),
+    origin: originColumn(),
     kind: text('kind').notNull(),
     configHash: text('config_hash').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -114,7 +114,7 @@ export const baseRates = pgTable(
 
 /** Up to when the market was searched for events, so that every hour is searched once. */
 export const recordProgress = pgTable('record_progress', {
-  origin: origin().primaryKey(),
-  onsetsUntil: instant('onsets_until').notNull(),
-  baseRatesUntil: instant('asked_until').notNull(),
+  origin: originColumn().primaryKey(),
+  onsetsUntil: instantColumn('onsets_until').notNull(),
+  baseRatesUntil: instantColumn('asked_until').notNull(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instantColumn } from './columns.ts'
 
 /** `kept`: no webhook is configured. `stopped`: the webhook's server refused further attempts. */
 export type LeadState = 'kept' | 'pending' | 'sending' | 'forwarded' | 'stopped' | 'failed'
@@ -16,8 +16,8 @@ export const leads = pgTable(
     leadSource: text('lead_source').notNull(),
     triggerType: text('trigger_type').notNull(),
     /** By the visitor's clock. */
-    occurredAt: instant('occurred_at').notNull(),
-    receivedAt: instant('received_at').notNull(),
+    occurredAt: instantColumn('occurred_at').notNull(),
+    receivedAt: instantColumn('received_at').notNull(),
     userAgent: text('user_agent').notNull(),
     referrer: text('referrer').notNull(),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
@@ -25,8 +25,8 @@ export const leads = pgTable(
     attempts: integer('attempts').notNull(),
     reason: text('reason'),
     /** Null when nothing more will be tried. */
-    nextAt: instant('next_at'),
-    settledAt: instant('settled_at'),
+    nextAt: instantColumn('next_at'),
+    settledAt: instantColumn('settled_at'),
   },
   (table) => [
     index('leads_by_address').on(table.email, table.receivedAt),
@@ -40,9 +40,9 @@ export const analyticsEvents = pgTable(
   'analytics_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    receivedAt: instant('received_at').notNull(),
+    receivedAt: instantColumn('received_at').notNull(),
     /** By the visitor's clock. */
-    occurredAt: instant('occurred_at').notNull(),
+    occurredAt: instantColumn('occurred_at').notNull(),
     sessionId: text('session_id').notNull(),
     userId: text('user_id'),
     eventType: text('event_type').notNull(),

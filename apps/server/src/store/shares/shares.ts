@@ -1,18 +1,18 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { LiveShare, NewShare } from '../../flows/shares/manage-shares.ts'
+import type { ActiveShare, NewShare } from '../../flows/shares/manage-shares.ts'
 import type { Database } from '../database/client.ts'
 import { shares } from '../schema/briefs.ts'
 
 const { userId: _owner, body: _body, revokedAt: _revoked, ...SHOWN } = getTableColumns(shares)
 
-export function shareStore(db: Database) {
+export function createShareStore(db: Database) {
   const isLive = isNull(shares.revokedAt)
   const ofUser = (userId: string) => and(eq(shares.userId, userId), isLive)
-  const shown = (row: Omit<LiveShare, 'zone'> & { zone: string }): LiveShare => ({ ...row, zone: row.zone as Zone })
+  const shown = (row: Omit<ActiveShare, 'zone'> & { zone: string }): ActiveShare => ({ ...row, zone: row.zone as Zone })
 
   return {
-    async ofBrief(userId: string, briefId: string): Promise<LiveShare | null> {
+    async ofBrief(userId: string, briefId: string): Promise<ActiveShare | null> {
       const [row] = await db
         .select(SHOWN)
         .from(shares)
@@ -20,14 +20,14 @@ export function shareStore(db: Database) {
       return row ? shown(row) : null
     },
     /** Newest first. */
-    async listOf(userId: string): Promise<LiveShare[]> {
+    async listOf(userId: string): Promise<ActiveShare[]> {
       return (await db.select(SHOWN).from(shares).where(ofUser(userId)).orderBy(desc(shares.createdAt))).map(shown)
     },
     async count(userId: string): Promise<number> {
       const [row] = await db.select({ live: count() }).from(shares).where(ofUser(userId))
       return row!.live
     },
-    async add(share: NewShare): Promise<LiveShare> {
+    async add(share: NewShare): Promise<ActiveShare> {
       const [row] = await db.insert(shares).values(share).returning(SHOWN)
       return shown(row!)
     },

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-client.ts'
-import { type AccountRequest, failureInState, failureOnPage, verificationFailureTitle } from './account-failures.ts'
+import {
+  type AccountRequestName,
+  chooseVerificationFailureTitle,
+  describeFailureForPage,
+  describeFailureForState,
+} from './account-failures.ts'
 
-test.each<[AccountRequest, string, string]>([
+test.each<[AccountRequestName, string, string]>([
   ['login', 'Login failed', 'Login failed. Please check your credentials and try again.'],
   ['register', 'Registration failed', 'Registration failed. Please try again.'],
   ['verifyEmail', 'Email verification failed', 'Email verification failed. The link may be invalid or expired.'],
@@ -11,15 +16,15 @@ test.each<[AccountRequest, string, string]>([
   ['resendVerification', 'Failed to resend verification email', 'Failed to resend verification email'],
 ])('a %s error without a message gets a default message', (request, inState, onPage) => {
   for (const wordless of [new Error(''), 'thrown text', undefined]) {
-    expect(failureInState(request, wordless)).toBe(inState)
-    expect(failureOnPage(request, wordless)).toBe(onPage)
+    expect(describeFailureForState(request, wordless)).toBe(inState)
+    expect(describeFailureForPage(request, wordless)).toBe(onPage)
   }
 })
 
 test('the server’s own message comes first', () => {
   const error = new ApiError('Invalid email or password', { status: 401 })
-  expect(failureInState('login', error)).toBe('Invalid email or password')
-  expect(failureOnPage('login', error)).toBe('Invalid email or password')
+  expect(describeFailureForState('login', error)).toBe('Invalid email or password')
+  expect(describeFailureForPage('login', error)).toBe('Invalid email or password')
 })
 
 test.each([
@@ -27,5 +32,5 @@ test.each([
   ['This verification link has expired. Please request a new one.', 'Verification Failed'],
   ['Invalid or missing verification token.', 'Verification Failed'],
 ])('%s is titled %s', (message, title) => {
-  expect(verificationFailureTitle(message)).toBe(title)
+  expect(chooseVerificationFailureTitle(message)).toBe(title)
 })

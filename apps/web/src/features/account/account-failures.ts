@@ -1,7 +1,7 @@
 const withTryAgain = (inState: string) => ({ inState, onPage: `${inState}. Please try again.` })
 const RESEND_FAILED = 'Failed to resend verification email'
 
-/** Default messages for a failed request without one: in the auth state, and on the page. */
+/** Used when the server sends no message: one text for the auth state and one for the page. */
 const FAILURES = {
   login: { inState: 'Login failed', onPage: 'Login failed. Please check your credentials and try again.' },
   register: withTryAgain('Registration failed'),
@@ -22,18 +22,18 @@ const FAILURES = {
   deleteAccount: withTryAgain('Failed to delete your account'),
 } as const
 
-export type AccountRequest = keyof typeof FAILURES
+export type AccountRequestName = keyof typeof FAILURES
 
 export const MISSING_VERIFICATION_TOKEN = 'Invalid or missing verification token.'
 export const MISSING_RESET_TOKEN = 'Invalid or missing reset token. Please request a new password reset.'
 
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : '')
 
-export const failureInState = (request: AccountRequest, error: unknown): string =>
+export const describeFailureForState = (request: AccountRequestName, error: unknown): string =>
   errorMessage(error) || FAILURES[request].inState
 
-export const failureOnPage = (request: AccountRequest, error: unknown): string =>
+export const describeFailureForPage = (request: AccountRequestName, error: unknown): string =>
   errorMessage(error) || FAILURES[request].onPage
 
-export const verificationFailureTitle = (message: string): string =>
+export const chooseVerificationFailureTitle = (message: string): string =>
   message.includes('already been used') ? 'Link Already Used' : 'Verification Failed'

@@ -1,13 +1,13 @@
 import type { LoginBody, RegisterBody } from '@tradeops/contract/account/auth'
 import { api } from '../../lib/http/api.ts'
-import { anyAnswer } from '../../lib/http/api-client.ts'
-import { type AuthUser, readAuthUser } from '../../lib/storage/auth-user.ts'
+import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { type AuthUser, parseAuthUser } from '../../lib/storage/auth-user.ts'
 import type { Credentials } from '../../lib/storage/session-storage.ts'
 
 const LoginAnswer = {
   parse(body: unknown): Credentials {
     const { user: sent, token } = Object(body) as { user?: unknown; token?: unknown }
-    const user = readAuthUser(sent)
+    const user = parseAuthUser(sent)
     if (!user || typeof token !== 'string' || token === '') throw new Error('The response has no session')
     return { user, token }
   },
@@ -15,18 +15,19 @@ const LoginAnswer = {
 
 const MeAnswer = {
   parse(body: unknown): AuthUser {
-    const user = readAuthUser((Object(body) as { user?: unknown }).user)
+    const user = parseAuthUser((Object(body) as { user?: unknown }).user)
     if (!user) throw new Error('The response has no user')
     return user
   },
 }
 
-export const register = (body: RegisterBody) => api.post('/api/auth/register', body, anyAnswer)
+export const registerAccount = (body: RegisterBody) => api.post('/api/auth/register', body, anyAnswerParser)
 export const logIn = (body: LoginBody): Promise<Credentials> => api.post('/api/auth/login', body, LoginAnswer)
-export const getMe = (): Promise<AuthUser> => api.get('/api/auth/me', {}, MeAnswer)
-export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anyAnswer)
-export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, anyAnswer)
-export const resendVerification = (email: string) => api.post('/api/auth/resend-verification', { email }, anyAnswer)
-export const forgotPassword = (email: string) => api.post('/api/auth/forgot-password', { email }, anyAnswer)
+export const fetchCurrentUser = (): Promise<AuthUser> => api.get('/api/auth/me', {}, MeAnswer)
+export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anyAnswerParser)
+export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, anyAnswerParser)
+export const resendVerification = (email: string) =>
+  api.post('/api/auth/resend-verification', { email }, anyAnswerParser)
+export const requestPasswordReset = (email: string) => api.post('/api/auth/forgot-password', { email }, anyAnswerParser)
 export const resetPassword = (token: string, password: string) =>
-  api.post('/api/auth/reset-password', { token, password }, anyAnswer)
+  api.post('/api/auth/reset-password', { token, password }, anyAnswerParser)

@@ -1,7 +1,7 @@
 import { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
-import type { DetailsOf, Tracked } from '../../lib/tracking/track.ts'
-import { describeEvent } from './describe-event.ts'
+import type { EventDetails, TrackedEvent } from '../../lib/tracking/track.ts'
+import { describeEvent, removePrivateText } from './describe-event.ts'
 
 const context = {
   sessionId: 'sess_1784134800000_0a1b2c',
@@ -15,7 +15,7 @@ const where = {
   userId: null,
 }
 const modal = { modalType: 'pdf_gate', triggerReason: 'pdf_download' } as const
-const DETAILS: { [Type in Tracked['eventType']]: DetailsOf<Type> } = {
+const DETAILS: { [Type in TrackedEvent['eventType']]: EventDetails<Type> } = {
   page_viewed: { page: 'resetPassword' },
   brief_viewed: { zone: 'WEST', viewSource: 'direct' },
   brief_refreshed: { zone: 'WEST', viewSource: 'stream' },
@@ -29,7 +29,7 @@ const DETAILS: { [Type in Tracked['eventType']]: DetailsOf<Type> } = {
 }
 
 test.each(Object.entries(DETAILS))('%s fits the contract and contains no query string', (eventType, details) => {
-  const event = describeEvent({ eventType, details, ...where } as Tracked, context)
+  const event = describeEvent({ eventType, details, ...where } as TrackedEvent, context)
   const parsed = AnalyticsEvent.parse(event)
   expect(parsed).toEqual(event)
   expect(JSON.stringify(event)).not.toMatch(/secret|dana@|\?/)
@@ -38,4 +38,24 @@ test.each(Object.entries(DETAILS))('%s fits the contract and contains no query s
     referrer: 'https://search.example/find',
     timestamp: '2026-07-15T17:00:00.000Z',
   })
+})
+
+test.each([
+  ['plain words stay', 'Cannot read properties of undefined', 'Cannot read properties of undefined'],
+  ['an email address is removed', 'no account for "dana.r+x@desk.example"', 'no account for "[email]"'],
+  ['a query is removed', 'failed: /reset-password?token=abc&x=1 (404)', 'failed: /reset-password (404)'],
+  ['a fragment is removed', 'at https://brief.example/brief#secret', 'at https://brief.example/brief'],
+  ['a token is removed', 'bad s1_0123456789abcdefghijklmnopqrstuv', 'bad [token]'],
+  ['an encoded email address is removed', 'no /users/dana%40desk.example', 'no [email]'],
+  ['a short token is removed because of its name', 'Bearer abc.1 and {"token":"s1"}', '[token] and {"[token]"}'],
+  ['a sentence about tokens stays', 'Unexpected token < in JSON', 'Unexpected token < in JSON'],
+  ['a long message is cut', 'ab '.repeat(200), 'ab '.repeat(100)],
+])('%s', (_sentence, message, scrubbed) => {
+  expect(removePrivateText(message)).toBe(scrubbed)
+})
+
+test('a message built to be slow to scan is scanned quickly', () => {
+  const startMs = performance.now()
+  removePrivateText(`${'a'.repeat(200_000)} ${'@'.repeat(50_000)}`)
+  expect(performance.now() - startMs).toBeLessThan(1_000)
 })

@@ -1,7 +1,6 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
-import type { Tracked } from '../../lib/tracking/track.ts'
-import { scrub } from './scrub.ts'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
+import type { TrackedEvent } from '../../lib/tracking/track.ts'
 
 export type EventContext = {
   sessionId: string
@@ -11,9 +10,10 @@ export type EventContext = {
 }
 
 /** An event as it is sent, without query strings and personal data. */
-export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer, viewport }: EventContext) {
+export function describeEvent(tracked: TrackedEvent, { sessionId, userAgent, referrer, viewport }: EventContext) {
   const { eventType, details, at, pageUrl, userId } = tracked
-  const safeDetails = eventType === 'error_occurred' ? { ...details, message: scrub(details.message) } : details
+  const safeDetails =
+    eventType === 'error_occurred' ? { ...details, message: removePrivateText(details.message) } : details
   return {
     sessionId,
     userId,
@@ -21,10 +21,24 @@ export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer
     eventData: {
       ...safeDetails,
       userAgent,
-      referrer: removePrivateParts(referrer),
-      pageUrl: removePrivateParts(pageUrl),
+      referrer: removePrivateUrlParts(referrer),
+      pageUrl: removePrivateUrlParts(pageUrl),
       timestamp: at.toISOString(),
       viewport,
     },
   } as AnalyticsEvent
 }
+
+const MAX_MESSAGE_LENGTH = 300
+/** Long enough for any real message and short enough for the patterns below to scan quickly. */
+const MAX_SCANNED_LENGTH = 2_000
+
+/** Error messages can quote user input, so email addresses, queries and anything that looks like a secret are removed. */
+export const removePrivateText = (message: string): string =>
+  message
+    .slice(0, MAX_SCANNED_LENGTH)
+    .replace(/[^~\s"'<>@]+(?:@|%40)[^~\s"'<>@]+/gi, '[email]')
+    .replace(/~\b(?:bearer~\s+|(?:token|password|secret)["']?~\s*[=:]~\s*["']?)[^~\s"',;)]+/gi, '[token]')
+    .replace(/[?#][^~\s"'<>)]*/g, '')
+    .replace(/[~\w-]{24,}/g, '[token]')
+    .slice(0, MAX_MESSAGE_LENGTH)

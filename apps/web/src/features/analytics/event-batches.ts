@@ -1,7 +1,7 @@
-import { type AnalyticsEvent, EVENTS_PER_BATCH } from '@tradeops/contract/site/analytics'
+import { type AnalyticsEvent, MAX_EVENTS_PER_BATCH } from '@tradeops/contract/site/analytics'
 
 /** Below the server's 16 KiB limit, with room for the envelope. */
-export const BYTES_PER_BATCH = 15_000
+export const MAX_BATCH_BYTES = 15_000
 const FLUSH_AFTER_MS = 5_000
 
 export type BatchNeeds = {
@@ -11,7 +11,7 @@ export type BatchNeeds = {
 }
 
 /** Collects events for a few seconds, so that a busy page makes few calls. */
-export function createBatches({ send, schedule }: BatchNeeds) {
+export function createEventBatches({ send, schedule }: BatchNeeds) {
   let pending: string[] = []
   let bytes = 0
   let isDue = false
@@ -27,10 +27,10 @@ export function createBatches({ send, schedule }: BatchNeeds) {
     add(event: AnalyticsEvent) {
       const text = JSON.stringify(event)
       const size = new TextEncoder().encode(text).length + 1
-      if (bytes + size > BYTES_PER_BATCH) flush(false)
+      if (bytes + size > MAX_BATCH_BYTES) flush(false)
       pending.push(text)
       bytes += size
-      if (pending.length === EVENTS_PER_BATCH) flush(false)
+      if (pending.length === MAX_EVENTS_PER_BATCH) flush(false)
       if (isDue) return
       isDue = true
       schedule(FLUSH_AFTER_MS, () => {

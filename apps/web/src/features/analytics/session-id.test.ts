@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sessionId } from './session-id.ts'
+import { getSessionId } from './session-id.ts'
 
 let stored: Map<string, string>
 
@@ -12,20 +12,20 @@ beforeEach(() => {
 })
 
 test('a tab has one id: sess_, a time and random characters', () => {
-  const id = sessionId()
+  const id = getSessionId()
   expect(id).toMatch(/^sess_\d{13}_[0-9a-z]{18}$/)
-  expect(sessionId()).toBe(id)
+  expect(getSessionId()).toBe(id)
 })
 
 test('another tab has another id', () => {
-  const id = sessionId()
+  const id = getSessionId()
   stored.clear()
-  expect(sessionId()).not.toBe(id)
+  expect(getSessionId()).not.toBe(id)
 })
 
 test('an id in another format is replaced', () => {
   stored.set('analytics_session_id', '<script>')
-  expect(sessionId()).toMatch(/^sess_/)
+  expect(getSessionId()).toMatch(/^sess_/)
 })
 
 test('a browser that refuses storage keeps one id per page', () => {
@@ -34,5 +34,5 @@ test('a browser that refuses storage keeps one id per page', () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  expect(sessionId()).toBe(sessionId())
+  expect(getSessionId()).toBe(getSessionId())
 })

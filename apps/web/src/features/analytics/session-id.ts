@@ -1,7 +1,7 @@
 const KEY = 'analytics_session_id'
 const RANDOM_BYTES = 9
 
-/** For browsers that refuse storage: one id per page. */
+/** One id per page, for browsers that refuse storage. */
 let idWithoutStorage: string | null = null
 
 /** `sess_`, the time and random characters: enough to separate visits, nothing that identifies a person. */
@@ -10,7 +10,7 @@ function newSessionId(): string {
   return `sess_${Date.now()}_${[...random].map((byte) => byte.toString(36).padStart(2, '0')).join('')}`
 }
 
-export function sessionId(): string {
+export function getSessionId(): string {
   try {
     const stored = sessionStorage.getItem(KEY)
     if (stored && /^sess_\w{1,80}$/.test(stored)) return stored

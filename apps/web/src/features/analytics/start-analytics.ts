@@ -1,23 +1,23 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { collectTracked, track } from '../../lib/tracking/track.ts'
+import { setEventCollector, trackEvent } from '../../lib/tracking/track.ts'
 import { describeEvent } from './describe-event.ts'
-import { createBatches } from './event-batches.ts'
-import { sessionId } from './session-id.ts'
+import { createEventBatches } from './event-batches.ts'
+import { getSessionId } from './session-id.ts'
 
 const PATH = '/api/analytics/track'
 
 /** Sends tracked events in small batches, the last one when the page is hidden. Called once. */
 export function startAnalytics(): void {
-  const batches = createBatches({ send: sendBatch, schedule: (delayMs, work) => setTimeout(work, delayMs) })
+  const batches = createEventBatches({ send: sendBatch, schedule: (delayMs, work) => setTimeout(work, delayMs) })
   // Reading the size during rendering forces a layout, so it is read only when it changes.
   let viewport = viewportNow()
   window.addEventListener('resize', () => {
     viewport = viewportNow()
   })
-  collectTracked((event) =>
+  setEventCollector((event) =>
     batches.add(
       describeEvent(event, {
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
         userAgent: navigator.userAgent,
         referrer: document.referrer,
         viewport,
@@ -34,7 +34,8 @@ export function startAnalytics(): void {
 
 const viewportNow = () => ({ width: window.innerWidth, height: window.innerHeight })
 
-const trackMetric = ({ name, value, rating }: Metric) => track('performance_metric', { metric: name, value, rating })
+const trackMetric = ({ name, value, rating }: Metric) =>
+  trackEvent('performance_metric', { metric: name, value, rating })
 
 /** Failures are ignored: analytics must never disturb a visitor. */
 function sendBatch(body: string, leaving: boolean): void {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { briefWith } from '../../../test/brief.fixture.ts'
-import { cacheIfNewer, collectedSources, latestBriefQuery } from './api.ts'
+import { cacheBriefIfNewer, latestBriefQuery, parseCollectedSources } from './api.ts'
 
 const { queryKey } = latestBriefQuery('HOUSTON')
 const madeAt = (clock: string) => briefWith({ id: clock, generatedAt: `2026-07-15T${clock}Z` })
@@ -18,16 +18,16 @@ afterEach(() => {
 const cachedId = () => client.getQueryData(queryKey)?.id
 
 test('a later brief of the same run replaces the earlier one', () => {
-  cacheIfNewer(client, madeAt('22:36:04'))
-  cacheIfNewer(client, madeAt('22:44:00'))
+  cacheBriefIfNewer(client, madeAt('22:36:04'))
+  cacheBriefIfNewer(client, madeAt('22:44:00'))
   expect(cachedId()).toBe('22:44:00')
 })
 
 test('an earlier brief, or the same one, changes nothing', () => {
-  cacheIfNewer(client, madeAt('22:44:00'))
+  cacheBriefIfNewer(client, madeAt('22:44:00'))
   const before = client.getQueryData(queryKey)
-  cacheIfNewer(client, madeAt('22:36:04'))
-  cacheIfNewer(client, madeAt('22:44:00'))
+  cacheBriefIfNewer(client, madeAt('22:36:04'))
+  cacheBriefIfNewer(client, madeAt('22:44:00'))
   expect(client.getQueryData(queryKey)).toBe(before)
 })
 
@@ -37,7 +37,7 @@ test('a slow answer does not replace a newer brief from the stream', async () =>
   vi.stubGlobal('fetch', fetched)
   const request = client.fetchQuery(latestBriefQuery('HOUSTON'))
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  cacheIfNewer(client, madeAt('22:44:00'))
+  cacheBriefIfNewer(client, madeAt('22:44:00'))
   const { id, zone, generatedAt, required } = madeAt('22:36:04')
   answer(Response.json({ id, zone, generatedAt, required }))
   await request
@@ -61,11 +61,11 @@ const lmp = {
 }
 
 test('before the first brief, the error lists the sources', () => {
-  expect(collectedSources({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
+  expect(parseCollectedSources({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
 })
 
 test('an unreadable source does not hide the others', () => {
-  expect(collectedSources({ sources: ['gas', lmp] })).toEqual([lmp])
+  expect(parseCollectedSources({ sources: ['gas', lmp] })).toEqual([lmp])
 })
 
 test.each([
@@ -73,5 +73,5 @@ test.each([
   ['no sources', { error: 'x' }],
   ['sources of another shape', { sources: 'all down' }],
 ])('an error body with %s lists no sources', (_case, body) => {
-  expect(collectedSources(body)).toEqual([])
+  expect(parseCollectedSources(body)).toEqual([])
 })

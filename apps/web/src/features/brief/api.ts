@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { HISTORY_LIMIT, SupplementAnswer } from '@tradeops/contract/brief/briefs'
-import { UnreadableBrief } from '@tradeops/contract/brief/readable-brief'
+import { BRIEF_HISTORY_LIMIT, SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import { UnreadableBriefError } from '@tradeops/contract/brief/readable-brief'
 import { ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../lib/http/api.ts'
 import { ApiError } from '../../lib/http/api-client.ts'
-import { type Brief, type HistoryRow, readBrief, readHistory } from './brief.ts'
-import { isComplete, isMadeLater } from './figures.ts'
-import { withNewest } from './trend/with-newest.ts'
+import { type Brief, type BriefHistoryRow, parseBrief, parseBriefHistory } from './brief.ts'
+import { isBriefComplete, isNewerBrief } from './figures.ts'
+import { addNewestRun } from './trend/add-newest-run.ts'
 
 /** Puts the call's name and status into its error; an unreadable brief keeps its own message. */
 async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
     return await call
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status === 0) throw cause
-    if (cause.cause instanceof UnreadableBrief) throw cause.cause
+    if (cause.cause instanceof UnreadableBriefError) throw cause.cause
     const { status, code, body } = cause
     throw new ApiError(`${name} failed: ${status}`, { status, body, cause, ...(code === undefined ? {} : { code }) })
   }
@@ -25,7 +25,7 @@ async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
 const latestKey = (zone: Zone) => ['brief', 'latest', zone] as const
 
 const getLatestBrief = (zone: Zone, signal: AbortSignal) =>
-  withCallName('latest', api.getIfChanged('/api/briefs/latest', { zone }, { parse: readBrief }, signal))
+  withCallName('latest', api.getIfChanged('/api/briefs/latest', { zone }, { parse: parseBrief }, signal))
 
 export const latestBriefQuery = (zone: Zone) =>
   queryOptions({
@@ -33,10 +33,10 @@ export const latestBriefQuery = (zone: Zone) =>
     queryFn: async ({ client, signal }) => {
       const brief = await getLatestBrief(zone, signal)
       // The page shows last known values for missing sources, so both load together.
-      if (!isComplete(brief)) await client.prefetchQuery(supplementQuery(zone, brief.id))
+      if (!isBriefComplete(brief)) await client.prefetchQuery(supplementQuery(zone, brief.id))
       // The stream can deliver a newer brief during this request.
       const cached = client.getQueryData<Brief>(latestKey(zone))
-      if (cached && isMadeLater(cached, brief)) return cached
+      if (cached && isNewerBrief(cached, brief)) return cached
       addToHistory(client, brief)
       return brief
     },
@@ -44,11 +44,11 @@ export const latestBriefQuery = (zone: Zone) =>
     refetchOnReconnect: 'always',
   })
 
-/** Caches a brief from the stream, unless a newer one is there. */
-export function cacheIfNewer(client: QueryClient, brief: Brief): void {
+/** Caches a brief from the stream, unless the cache has a newer one. */
+export function cacheBriefIfNewer(client: QueryClient, brief: Brief): void {
   const { queryKey } = latestBriefQuery(brief.zone)
   const cached = client.getQueryData(queryKey)
-  if (cached && !isMadeLater(brief, cached)) return
+  if (cached && !isNewerBrief(brief, cached)) return
   client.setQueryData(queryKey, brief)
   addToHistory(client, brief)
 }
@@ -57,7 +57,7 @@ export function cacheIfNewer(client: QueryClient, brief: Brief): void {
 async function getBrief(id: string, signal: AbortSignal): Promise<Brief | null> {
   try {
     const path = `/api/briefs/${encodeURIComponent(id)}`
-    return await withCallName('brief', api.get(path, {}, { parse: readBrief }, signal))
+    return await withCallName('brief', api.get(path, {}, { parse: parseBrief }, signal))
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
     throw error
@@ -72,10 +72,15 @@ export const pastBriefQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly HistoryRow[]> =>
+const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly BriefHistoryRow[]> =>
   withCallName(
     'history',
-    api.get('/api/briefs/history', { ...query, limit: HISTORY_LIMIT.usual }, { parse: readHistory }, signal),
+    api.get(
+      '/api/briefs/history',
+      { ...query, limit: BRIEF_HISTORY_LIMIT.usual },
+      { parse: parseBriefHistory },
+      signal,
+    ),
   )
 
 /** Fetched once; new briefs are added to it. */
@@ -86,7 +91,7 @@ export const historyQuery = (zone: Zone) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The runs before a past brief, which never change either. */
+/** Fetched once, because the runs before a past brief never change. */
 export const historyBeforeQuery = (zone: Zone, id: string) =>
   queryOptions({
     queryKey: ['brief', 'history before', zone, id],
@@ -99,13 +104,16 @@ function addToHistory(client: QueryClient, brief: Brief): void {
   const { queryKey } = historyQuery(brief.zone)
   const { data: rows, status } = client.getQueryState(queryKey) ?? {}
   if (!rows && status !== 'error') return
-  const extended = rows && withNewest(rows, brief)
+  const extended = rows && addNewestRun(rows, brief)
   if (extended) client.setQueryData(queryKey, extended)
   else void client.invalidateQueries({ queryKey })
 }
 
 const getSupplement = (zone: Zone, signal?: AbortSignal) =>
-  withCallName('supplement', api.get('/api/briefs/supplement', { zone }, tolerantParser(SupplementAnswer), signal))
+  withCallName(
+    'supplement',
+    api.get('/api/briefs/supplement', { zone }, createTolerantParser(SupplementAnswer), signal),
+  )
 
 /** Last known values for the missing sources of a brief. */
 export const supplementQuery = (zone: Zone, briefId: string) =>
@@ -117,7 +125,10 @@ export const supplementQuery = (zone: Zone, briefId: string) =>
   })
 
 const probeSources = (zone: Zone) =>
-  withCallName('diagnostics', api.post('/api/briefs/diagnostics', undefined, tolerantParser(ProbeAnswer), { zone }))
+  withCallName(
+    'diagnostics',
+    api.post('/api/briefs/diagnostics', undefined, createTolerantParser(ProbeAnswer), { zone }),
+  )
 
 /** A probe polls the sources, so it runs once, and again only when the reader retries. */
 export const diagnosticsQuery = (zone: Zone) =>
@@ -129,10 +140,10 @@ export const diagnosticsQuery = (zone: Zone) =>
     retry: false,
   })
 
-const SOURCES = tolerantParser(ProbeAnswer.shape.sources)
+const SOURCES = createTolerantParser(ProbeAnswer.shape.sources)
 
 /** The sources listed in an error body; unreadable entries are dropped. */
-export function collectedSources(body: unknown): SourceReport[] {
+export function parseCollectedSources(body: unknown): SourceReport[] {
   const { sources } = Object(body) as { sources?: unknown }
   return Array.isArray(sources) ? SOURCES.parse(sources) : []
 }

@@ -4,15 +4,15 @@ import { toReadableBrief } from '@tradeops/contract/brief/readable-brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import fc from 'fast-check'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { historyQuery } from './api.ts'
-import { readBrief } from './brief.ts'
+import { parseBrief } from './brief.ts'
 import { BriefContent } from './brief-content.tsx'
-import { isComplete } from './figures.ts'
+import { isBriefComplete } from './figures.ts'
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 
@@ -20,7 +20,7 @@ let sent: Record<string, unknown>
 
 beforeAll(() => {
   vi.stubGlobal('window', { location: { origin: 'https://brief.example' } })
-  const market = simulatedWindow(
+  const market = simulateMarketWindow(
     createMarket({ seed: 3, scenario: 'heat-dome' }),
     new Date(NOW.getTime() - 2 * DAY_MS),
     NOW,
@@ -34,7 +34,7 @@ const nothing = () => undefined
 
 /** Renders the whole brief page under its header. */
 async function draw(body: unknown): Promise<string> {
-  const brief = readBrief(body)
+  const brief = parseBrief(body)
   const client = new QueryClient()
   client.setQueryData(historyQuery(brief.zone).queryKey, [{ brief, created_at: brief.generatedAt }])
   const shown = { brief, connection: 'open' } as const
@@ -43,7 +43,7 @@ async function draw(body: unknown): Promise<string> {
       <MemoryRouter>
         <BriefContent
           zone={brief.zone}
-          state={isComplete(brief) ? { kind: 'ready', ...shown } : { kind: 'incomplete', ...shown, lastKnown: [] }}
+          state={isBriefComplete(brief) ? { kind: 'ready', ...shown } : { kind: 'incomplete', ...shown, lastKnown: [] }}
           newestHref="/brief"
           mastheadRef={nothing}
           onRetry={nothing}
@@ -116,7 +116,7 @@ test('a missing, malformed or endless part is left out, and the page reports it'
       const body = withAt(sent, path, bad)
       const html = await draw(body)
       expect(html).toContain('Houston')
-      expect(html.includes(SENTENCE)).toBe(readBrief(body).unread.length > 0)
+      expect(html.includes(SENTENCE)).toBe(parseBrief(body).unread.length > 0)
       if (bad !== 'NaN') expectSound(html)
     }),
     { numRuns: process.env.FULL_COUNTS ? 3_000 : 60 },

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'r
 import { useProgressiveRender } from '../../lib/browser/use-progressive-render.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
-import { PastBriefTime } from './brief-context.ts'
-import { BriefView, PARTS } from './brief-view.tsx'
+import { PastBriefTimeContext } from './brief-context.ts'
+import { BRIEF_PART_COUNT, BriefView } from './brief-view.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { UrgentAnnouncer } from './intelligence/urgent-announcer.tsx'
 import { useLiveness } from './live/liveness.ts'
@@ -87,14 +87,14 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
   }, [connection])
-  const rendered = useProgressiveRender(PARTS, isCached)
+  const rendered = useProgressiveRender(BRIEF_PART_COUNT, isCached)
   if (rendered === 0) return <BriefSkeleton zone={brief.zone} />
   return (
-    <PastBriefTime value={liveness === 'past' ? new Date(brief.generatedAt) : null}>
+    <PastBriefTimeContext value={liveness === 'past' ? new Date(brief.generatedAt) : null}>
       {state.kind === 'ready' && state.isSavedCopy && (
-        <div className={styles.offline}>
+        <div className={`screen-only ${styles.offline}`}>
           <Notice tone="plain">
-            You are offline. This brief is from {shownMoment(new Date(brief.generatedAt), serverNow())}.
+            You are offline. This brief is from {formatMoment(new Date(brief.generatedAt), serverNow())}.
           </Notice>
         </div>
       )}
@@ -122,7 +122,7 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
         </>
       )}
       <PrintFooter brief={brief} />
-    </PastBriefTime>
+    </PastBriefTimeContext>
   )
 }
 

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
-import type { HourRow } from './trend/last-hour.ts'
+import type { TrendRun } from './trend/last-hour.ts'
 
 /** When the past brief on screen was made; null for the newest brief. */
-export const PastBriefTime = createContext<Date | null>(null)
+export const PastBriefTimeContext = createContext<Date | null>(null)
 
-/** Ages count from here: for a past brief its own time, so that its figures do not look late. */
+/** The instant from which ages are counted: a past brief's own time, so that its figures do not look late. */
 export function useReferenceTime(): Date {
   const now = useNow()
-  return useContext(PastBriefTime) ?? now
+  return useContext(PastBriefTimeContext) ?? now
 }
 
 /** A shared brief's link, the hash of its frozen content, and the hour of its chart. */
-export type Sharing = { url: string; sha256: string; hour: readonly HourRow[] }
+export type SharedBriefDetails = { url: string; sha256: string; hour: readonly TrendRun[] }
 
 /** Null where the brief was not opened by a shared link. */
-export const SharedBriefContext = createContext<Sharing | null>(null)
+export const SharedBriefContext = createContext<SharedBriefDetails | null>(null)

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useContext, useMemo } from 'react'
-import { usePhone } from '../../lib/browser/use-phone.ts'
-import { messageOf } from '../../lib/http/api-client.ts'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
-import { PastBriefTime, SharedBriefContext } from './brief-context.ts'
+import { PastBriefTimeContext, SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
@@ -17,11 +17,11 @@ import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
 import { MarketDataPanel } from './market-data/market-data-panel.tsx'
 import { RulesPanel } from './market-data/rules-panel.tsx'
-import { type HourRow, lastHour } from './trend/last-hour.ts'
+import { collectLastHour, type TrendRun } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
-// Its space is reserved, so the first screen does not wait for it.
+// Loaded after the first screen, into a space that is reserved for it.
 const HoursStrip = lazyWithFallback(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
 
 const NextHours = memo(
@@ -39,7 +39,7 @@ const Footnotes = lazyWithFallback(() => import('./footnotes.tsx').then((module)
 
 /** A complete brief under its masthead. */
 export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) => {
-  const isPast = useContext(PastBriefTime) !== null
+  const isPast = useContext(PastBriefTimeContext) !== null
   const shared = useContext(SharedBriefContext)
   const history = useQuery({
     ...(isPast ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone)),
@@ -47,9 +47,9 @@ export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) =>
   })
   const { data } = history
   const isLoading = history.isPending && history.fetchStatus !== 'paused'
-  const ownHour = useMemo(() => (isLoading ? undefined : lastHour(brief, data ?? [])), [brief, data, isLoading])
+  const ownHour = useMemo(() => (isLoading ? undefined : collectLastHour(brief, data ?? [])), [brief, data, isLoading])
   const hour = shared ? shared.hour : ownHour
-  const Order = usePhone() ? PhoneOrder : DesktopOrder
+  const Order = useIsPhone() ? PhoneOrder : DesktopOrder
   return (
     <Order
       brief={brief}
@@ -63,23 +63,23 @@ export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) =>
 
 const failureOf = ({ error, fetchStatus }: UseQueryResult): string | null => {
   if (fetchStatus === 'paused') return 'You are offline. The trend loads when the connection is back.'
-  return error && `Failed to load: ${messageOf(error)}`
+  return error && `Failed to load: ${getErrorMessage(error)}`
 }
 
 type BriefProps = { brief: Brief; liveness: Liveness }
 /** `rendered`: how many of the page's parts are on screen so far. */
 type BriefViewProps = BriefProps & { rendered: number }
 
-export const PARTS = 7
+export const BRIEF_PART_COUNT = 7
 
-type OrderProps = BriefViewProps & { hour: readonly HourRow[] | undefined; failure: string | null }
+type OrderProps = BriefViewProps & { hour: readonly TrendRun[] | undefined; failure: string | null }
 
 /** Decisions first, then the explanation, with the data beside them. */
 const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <>
     <Figures brief={brief} liveness={liveness} />
     <NextHours nextHours={brief.nextHours} />
-    <div className={classNames(styles.columns, rendered < PARTS && styles.growing)}>
+    <div className={classNames(styles.columns, rendered < BRIEF_PART_COUNT && styles.growing)}>
       <div className={styles.reading}>
         <div className={styles.decide}>
           <Changes brief={brief} />
@@ -102,7 +102,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
 
 /** One column: the price and its hour, decisions, then the rest. */
 const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
-  <div className={classNames(styles.column, rendered < PARTS && styles.growing)}>
+  <div className={classNames(styles.column, rendered < BRIEF_PART_COUNT && styles.growing)}>
     <Figures brief={brief} liveness={liveness} part="price" />
     <TrendPanel hour={hour} />
     {rendered > 1 && <Intelligence items={brief.intelligence} />}

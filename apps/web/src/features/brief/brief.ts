@@ -5,15 +5,15 @@ import {
   toReadableHistory,
 } from '@tradeops/contract/brief/readable-brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { kindWords, levelOf } from '@tradeops/domain/present/names'
+import { nameKind, readLevel } from '@tradeops/domain/present/names'
 
 /** Parses a brief and fills in what was not sent. */
-export const readBrief = (body: unknown) => complete(toReadableBrief(body))
+export const parseBrief = (body: unknown) => complete(toReadableBrief(body))
 
 function complete(brief: ReadableBrief) {
   const { zone } = brief
   return {
-    ...completeRun(brief),
+    ...fillMissingRunFields(brief),
     hub: brief.hub || `HB_${zone}`,
     origin: brief.origin ?? null,
     title: brief.title || `${ZONE_NAMES[zone]} Market Brief`,
@@ -40,7 +40,7 @@ function complete(brief: ReadableBrief) {
 }
 
 /** The fields of a run, which are also all that history rows have. */
-export const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
+export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
   id,
   zone,
   generatedAt,
@@ -55,18 +55,18 @@ type SentItem = NonNullable<ReadableBrief['intelligence']>[number]
 /** An item without a title is named after its kind. */
 function completeItem(item: SentItem) {
   const kind = item.kind ?? ''
-  const title = item.title || kindWords(kind) || 'Untitled'
-  return { ...item, kind, title, body: item.body ?? '', level: levelOf(item) }
+  const title = item.title || nameKind(kind) || 'Untitled'
+  return { ...item, kind, title, body: item.body ?? '', level: readLevel(item) }
 }
 
 export type Brief = ReturnType<typeof complete>
-export type BriefRun = ReturnType<typeof completeRun>
+export type BriefRun = ReturnType<typeof fillMissingRunFields>
 export type IntelligenceItem = Brief['intelligence'][number]
-export type Change = NonNullable<Brief['changes']>[number]
-export type Nowcast = Brief['nowcast']
-export type RulesShadow = Brief['rulesShadow']
+export type BriefChange = NonNullable<Brief['changes']>[number]
+export type CurrentConditions = Brief['nowcast']
+export type ShadowRules = Brief['rulesShadow']
 
-export const readHistory = (body: unknown) =>
-  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: completeRun(brief), created_at }))
+export const parseBriefHistory = (body: unknown) =>
+  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: fillMissingRunFields(brief), created_at }))
 
-export type HistoryRow = ReturnType<typeof readHistory>[number]
+export type BriefHistoryRow = ReturnType<typeof parseBriefHistory>[number]

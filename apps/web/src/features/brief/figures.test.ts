@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { briefWith } from '../../../test/brief.fixture.ts'
-import { gasPriceOf, isComplete, lmpOf, missingSources, observedAtOf } from './figures.ts'
+import { findObservationTime, isBriefComplete, listMissingSources, readGasPrice, readLmp } from './figures.ts'
 
 test('the price comes from the brief, else the nowcast, else a price signal', () => {
   const signals = [{ signalType: 'price', value: 3 }]
-  expect(lmpOf(briefWith({ lmp: 1, nowcast: { lmp: 2 }, signals }))).toBe(1)
-  expect(lmpOf(briefWith({ lmp: null, nowcast: { lmp: 2 }, signals }))).toBe(2)
-  expect(lmpOf(briefWith({ lmp: null, nowcast: { lmp: null }, signals }))).toBe(3)
-  expect(lmpOf(briefWith({ lmp: null, nowcast: { lmp: null }, signals: [] }))).toBeNull()
+  expect(readLmp(briefWith({ lmp: 1, nowcast: { lmp: 2 }, signals }))).toBe(1)
+  expect(readLmp(briefWith({ lmp: null, nowcast: { lmp: 2 }, signals }))).toBe(2)
+  expect(readLmp(briefWith({ lmp: null, nowcast: { lmp: null }, signals }))).toBe(3)
+  expect(readLmp(briefWith({ lmp: null, nowcast: { lmp: null }, signals: [] }))).toBeNull()
 })
 
 test('a price of zero is a price', () => {
-  expect(lmpOf(briefWith({ lmp: 0, nowcast: { lmp: 2 } }))).toBe(0)
+  expect(readLmp(briefWith({ lmp: 0, nowcast: { lmp: 2 } }))).toBe(0)
 })
 
 test('gas falls back to its signal', () => {
   const signals = [{ signalType: 'gas', value: 3.05 }]
-  expect(gasPriceOf(briefWith({ nowcast: { gasPrice: null }, signals }))).toBe(3.05)
+  expect(readGasPrice(briefWith({ nowcast: { gasPrice: null }, signals }))).toBe(3.05)
 })
 
 test('a source counts as present only if the brief lists it', () => {
   const brief = briefWith({ required: { weather: true, lmp: true, load: false, constraints: true, gas: false } })
-  expect(missingSources(brief)).toEqual(['Load', 'Gas'])
-  expect(isComplete(brief)).toBe(false)
-  expect(isComplete(briefWith({}))).toBe(true)
-  expect(isComplete(briefWith({ required: null }))).toBe(false)
+  expect(listMissingSources(brief)).toEqual(['Load', 'Gas'])
+  expect(isBriefComplete(brief)).toBe(false)
+  expect(isBriefComplete(briefWith({}))).toBe(true)
+  expect(isBriefComplete(briefWith({ required: null }))).toBe(false)
 })
 
 test('a figure has the time of its signal, else of its source', () => {
   const ok = { state: 'ok' as const, observedAt: '2026-07-15T22:30:00Z', ageSeconds: 0, via: '', note: null }
   const diagnostics = { weather: ok, lmp: ok, load: ok, constraints: ok, gas: ok }
   const signals = [{ signalType: 'load', value: 1, asOf: '2026-07-15T22:35:00Z' }]
-  expect(observedAtOf(briefWith({ diagnostics, signals }), 'load', 'load')).toBe('2026-07-15T22:35:00Z')
-  expect(observedAtOf(briefWith({ diagnostics }), 'load', 'load')).toBe('2026-07-15T22:30:00Z')
-  expect(observedAtOf(briefWith({}), 'load', 'load')).toBeNull()
+  expect(findObservationTime(briefWith({ diagnostics, signals }), 'load', 'load')).toBe('2026-07-15T22:35:00Z')
+  expect(findObservationTime(briefWith({ diagnostics }), 'load', 'load')).toBe('2026-07-15T22:30:00Z')
+  expect(findObservationTime(briefWith({}), 'load', 'load')).toBeNull()
 })
 
 test('a gas price is valid until the end of its trade date', () => {
@@ -42,6 +42,6 @@ test('a gas price is valid until the end of its trade date', () => {
   const diagnostics = { weather: gas, lmp: gas, load: gas, constraints: gas, gas }
   const signals = [{ signalType: 'gas', value: 3.05, asOf: '2026-07-14T05:00:00Z' }]
   for (const brief of [briefWith({ signals }), briefWith({ diagnostics })]) {
-    expect(Date.parse(observedAtOf(brief, 'gas', 'gas')!)).toBe(Date.parse(observedAt))
+    expect(Date.parse(findObservationTime(brief, 'gas', 'gas')!)).toBe(Date.parse(observedAt))
   }
 })

@@ -9,35 +9,39 @@ const finite = (value: number | null | undefined): number | null =>
 
 const signalOf = (brief: BriefRun, type: string) => brief.signals.find((signal) => signal.signalType === type)
 
-export function lmpOf(brief: BriefRun): number | null {
+export function readLmp(brief: BriefRun): number | null {
   const signal = signalOf(brief, 'price')
   return finite(brief.lmp) ?? finite(brief.nowcast.lmp) ?? finite(signal?.value) ?? finite(signal?.lmp)
 }
 
-export const loadMwOf = (brief: BriefRun): number | null =>
+export const readLoadMw = (brief: BriefRun): number | null =>
   finite(brief.nowcast.loadMw) ?? finite(signalOf(brief, 'load')?.value)
 
-export const gasPriceOf = (brief: Brief): number | null =>
+export const readGasPrice = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
 /** When a figure was observed; a gas price is valid until the end of its trade date. */
-export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
+export function findObservationTime(
+  brief: Brief,
+  signalType: 'price' | 'load' | 'gas',
+  source: SourceName,
+): string | null {
   const asOf = signalOf(brief, signalType)?.asOf
   if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
   return signalType === 'gas' ? new Date(Date.parse(asOf) + TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
 }
 
 /** The time the brief describes. */
-export const asOfTime = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
+export const getAsOfTime = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
 
 /** A later brief of the same run also counts: it can report that prices have stopped. */
-export const isMadeLater = (brief: BriefRun, than: BriefRun): boolean =>
+export const isNewerBrief = (brief: BriefRun, than: BriefRun): boolean =>
   Date.parse(brief.generatedAt) > Date.parse(than.generatedAt)
 
 /** The time of the prices on screen: the run's, or the last price's. */
-export const priceTime = (brief: Brief): string =>
-  brief.scedRunAt ?? observedAtOf(brief, 'price', 'lmp') ?? brief.generatedAt
+export const getPriceTime = (brief: Brief): string =>
+  brief.scedRunAt ?? findObservationTime(brief, 'price', 'lmp') ?? brief.generatedAt
 
-export const missingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)
+export const listMissingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)
 
-export const isComplete = (brief: Brief): boolean => missingSources(brief).length === 0
+export const isBriefComplete = (brief: Brief): boolean => listMissingSources(brief).length === 0

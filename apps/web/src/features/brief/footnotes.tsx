@@ -1,14 +1,15 @@
-import { absenceWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { explainAbsence } from '@tradeops/domain/present/key-figures'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
 import { SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
-import { gasPriceOf } from './figures.ts'
+import { readGasPrice } from './figures.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
   <Section heading="Context & Footnotes">
@@ -35,9 +36,10 @@ function SharedNote() {
 
 function gasWords(brief: Brief): string {
   const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
-  const gas = dollars(price ?? gasPriceOf(brief))
-  if (gas === DASH) return `Henry Hub gas price ${DASH} (${absenceWords(brief.diagnostics?.gas, 'gas', serverNow())}).`
-  const when = tradeDate ? ` (trade date ${calendarDay(tradeDate)})` : ''
+  const gas = dollars(price ?? readGasPrice(brief))
+  if (gas === DASH)
+    return `Henry Hub gas price ${DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', serverNow())}).`
+  const when = tradeDate ? ` (trade date ${formatCalendarDay(tradeDate)})` : ''
   const cost =
     typeof impliedCombinedCycle === 'number'
       ? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`
@@ -48,10 +50,10 @@ function gasWords(brief: Brief): string {
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
   if (!model) return `Load forecast model ${DASH} (no forecast yet).`
-  const when = ts_utc ? `, ${shownMoment(new Date(ts_utc), serverNow())}` : ''
+  const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
-      ? ` Peak ${megawatts(peakMw)} MW in HE${String(peakHourEnding).padStart(2, '0')}.`
+      ? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}.`
       : ''
   return `Load forecast model ${model}${when}.${peak}`
 }

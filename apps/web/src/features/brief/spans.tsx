@@ -1,14 +1,14 @@
-import { type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
-import { pieces } from '@tradeops/domain/words/marks'
+import { splitBoldSpans, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
+import { splitAtMarks } from '@tradeops/domain/words/marks'
 import { useId } from 'react'
 import styles from './brief-view.module.css'
 import { MarkedWord } from './figure-marks/figure-marks.tsx'
 
 /** Text with `**bold**` parts. */
-export const Marked = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
+export const MarkedText = ({ text }: { text: string }) => <TextSpans spans={splitBoldSpans(text)} />
 
 /** Rendered as text only, so that no source can inject markup. */
-export const Spans = ({ spans }: { spans: readonly Span[] }) =>
+export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? (
@@ -21,20 +21,20 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
   })
 
 /** A line must not break between a figure and its sign or unit, such as `−$6.30` or `2,350 MW`. */
-const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
+const FIGURE = /([−+]~\$[~\d.,]{0,14}~\d|[−+]?~\d[~\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)~\b)/
 
 /** Punctuation stays on the line of its figure: browsers can break a line after a button. */
 const CLOSING = /^[;:,.)?!]+/
 
-const OPENING = /\($/
+const OPENING = /~\($/
 
-type Piece = ReturnType<typeof pieces>[number]
+type Piece = ReturnType<typeof splitAtMarks>[number]
 
 const isFigure = (piece: Piece | undefined): boolean => (piece?.key ?? null) !== null
 
 const TextWithFigures = ({ text }: { text: string }) => {
   const id = useId()
-  const all = pieces(text)
+  const all = splitAtMarks(text)
   return all.map((piece, index) => {
     const key = `${id}/${index}`
     if (piece.key === null) {

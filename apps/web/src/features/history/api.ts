@@ -1,31 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ExportFormat, SERIES_POINTS, SeriesAnswer } from '@tradeops/contract/market/history'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { type ExportFormat, SERIES_POINT_LIMITS, SeriesAnswer } from '@tradeops/contract/market/history'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type FetchedFile, fileNameOf } from '../../lib/browser/download-file.ts'
+import { type FetchedFile, readFileName } from '../../lib/browser/download-file.ts'
 import { api } from '../../lib/http/api.ts'
-import { PERSONAL } from '../../lib/http/query-client.ts'
+import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { type HistoryQuery, SPANS } from './history-query.ts'
+import { type HistoryQuery, SPAN_LENGTHS_MS } from './history-query.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
 
 function spanParams(span: HistoryQuery['span']): Record<string, string> {
   if (typeof span !== 'string') return Object.fromEntries(Object.entries(span).filter(([, text]) => text !== ''))
   const nowMs = serverNow().getTime()
-  return { from: new Date(nowMs - SPANS[span]).toISOString(), to: new Date(nowMs).toISOString() }
+  return { from: new Date(nowMs - SPAN_LENGTHS_MS[span]).toISOString(), to: new Date(nowMs).toISOString() }
 }
 
-/** The old series stay on screen while another span or zone loads. */
+/** Keeps the previous series on screen while another span or zone loads. */
 export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
   queryOptions({
-    queryKey: [PERSONAL, 'series', zone, series, span],
+    queryKey: [PERSONAL_QUERY_KEY, 'series', zone, series, span],
     queryFn: ({ signal }) =>
       api.get(
         '/api/series',
-        { zone, series: series.join(','), ...spanParams(span), points: SERIES_POINTS.most },
-        tolerantParser(SeriesAnswer),
+        { zone, series: series.join(','), ...spanParams(span), points: SERIES_POINT_LIMITS.most },
+        createTolerantParser(SeriesAnswer),
         signal,
       ),
     placeholderData: keepPreviousData,
@@ -56,10 +56,10 @@ export async function fetchExport(
     onBytes(bytes)
   }
   const type = answer.headers.get('content-type') ?? ''
-  return { name: fileNameOf(answer, `history.${request.format}`), blob: new Blob(chunks, { type }) }
+  return { name: readFileName(answer, `history.${request.format}`), blob: new Blob(chunks, { type }) }
 }
 
-/** An earlier brief belongs to another run. */
+/** A brief made longer than this before the instant belongs to another run. */
 const SAME_RUN_MS = 10 * MINUTE_MS
 
 const readRows = {
@@ -67,7 +67,7 @@ const readRows = {
 }
 
 /** The id of the brief for an instant; null where none is stored. */
-export async function briefAsOf(zone: Zone, atMs: number): Promise<string | null> {
+export async function fetchBriefIdAt(zone: Zone, atMs: number): Promise<string | null> {
   const before = new Date(atMs + 1000).toISOString()
   const [row] = await api.get('/api/briefs/history', { zone, limit: 1, before }, readRows)
   const madeAtMs = Date.parse(row?.brief?.scedRunAt ?? row?.created_at ?? '')

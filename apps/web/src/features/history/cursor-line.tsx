@@ -1,35 +1,31 @@
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
-import { clockCt } from '@tradeops/domain/present/market-time'
+import { formatClockCt } from '@tradeops/domain/present/market-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
-import { messageOf } from '../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { briefAsOf } from './api.ts'
+import { fetchBriefIdAt } from './api.ts'
 import styles from './history-view.module.css'
-import { momentOf, readingsAt } from './reading.ts'
+import { formatMarketMoment, readSeriesAt } from './reading.ts'
 
 const BRIEF_RETENTION_MS = 90 * DAY_MS
 
-export type CursorLineProps = {
-  answer: SeriesAnswer
-  atMs: number
-  onOpenBrief: (id: string) => void
-}
+export type CursorLineProps = { answer: SeriesAnswer; atMs: number; onOpenBrief: (id: string) => void }
 
 /** The values at the cursor, and a button that opens the brief of that run. */
 export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
-  const { stamp, hour } = momentOf(atMs)
+  const { stamp, hour } = formatMarketMoment(atMs)
   const [failure, setFailure] = useState<{ atMs: number; sentence: string } | null>(null)
   const isStored = serverNow().getTime() - atMs < BRIEF_RETENTION_MS
 
   async function open() {
     try {
-      const id = await briefAsOf(answer.zone, atMs)
+      const id = await fetchBriefIdAt(answer.zone, atMs)
       if (id) onOpenBrief(id)
       else setFailure({ atMs, sentence: 'No brief is stored for this run.' })
     } catch (fault) {
-      setFailure({ atMs, sentence: messageOf(fault) })
+      setFailure({ atMs, sentence: getErrorMessage(fault) })
     }
   }
 
@@ -39,15 +35,15 @@ export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
         <span>
           <strong>{stamp}</strong> <span className={styles.quiet}>{hour}</span>
         </span>
-        {readingsAt(answer, atMs).map(({ label, text }) => (
+        {readSeriesAt(answer, atMs).map(({ label, text }) => (
           <span key={label}>
             {label} <strong>{text}</strong>
           </span>
         ))}
       </p>
-      <div className={styles.asOf}>
+      <div className={`screen-only ${styles.asOf}`}>
         {isStored ? (
-          <Button onClick={open}>Open the brief as of {clockCt(new Date(atMs))}</Button>
+          <Button onClick={open}>Open the brief as of {formatClockCt(new Date(atMs))}</Button>
         ) : (
           <span className={styles.quiet}>Briefs are kept for 90 days.</span>
         )}

@@ -7,7 +7,7 @@ import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
 /** The spans with a button, by their names in the address. */
-export const SPANS = {
+export const SPAN_LENGTHS_MS = {
   '1h': HOUR_MS,
   '6h': 6 * HOUR_MS,
   '24h': DAY_MS,
@@ -15,8 +15,8 @@ export const SPANS = {
   '30d': 30 * DAY_MS,
   '90d': 90 * DAY_MS,
 } as const
-export type SpanName = keyof typeof SPANS
-export const SPAN_NAMES = Object.keys(SPANS) as SpanName[]
+export type SpanName = keyof typeof SPAN_LENGTHS_MS
+export const SPAN_NAMES = Object.keys(SPAN_LENGTHS_MS) as SpanName[]
 
 const DEFAULT_SPAN: SpanName = '7d'
 const DEFAULT_SERIES: readonly HistorySeries[] = ['lmp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
@@ -28,7 +28,7 @@ export type HistoryQuery = {
   span: SpanName | { from: string; to: string }
 }
 
-const isSpanName = (name: string): name is SpanName => Object.hasOwn(SPANS, name)
+const isSpanName = (name: string): name is SpanName => Object.hasOwn(SPAN_LENGTHS_MS, name)
 
 export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   const zone = query.get('zone')?.toUpperCase() ?? ''

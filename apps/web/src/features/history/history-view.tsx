@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { historySentence } from '@tradeops/domain/present/history-sentence'
-import { clockOf } from '@tradeops/domain/present/market-time'
-import { weekdayText } from '@tradeops/domain/present/time-ticks'
+import { writeHistorySentence } from '@tradeops/domain/present/history-sentence'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
+import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
-import { messageOf } from '../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -54,7 +54,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
       {error && (
         <Notice tone="bad">
           {answer ? 'Could not refresh: ' : 'Could not load: '}
-          {messageOf(error)} <Button onClick={() => refetch()}>Try again</Button>
+          {getErrorMessage(error)} <Button onClick={() => refetch()}>Try again</Button>
         </Notice>
       )}
       {answer ? (
@@ -93,9 +93,9 @@ function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenB
 
 function sentenceOf({ series, from, to }: SeriesAnswer): string {
   const priced = series.find(({ name }) => name === 'lmp') ?? series.find(({ unit }) => unit === '$/MWh')
-  return historySentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
+  return writeHistorySentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
-const momentWords = (instant: string) => `${weekdayText(new Date(instant))} ${clockOf(new Date(instant))}`
+const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 
 const spanWords = ({ from, to }: SeriesAnswer) => `${momentWords(from)} to ${momentWords(to)} CT`

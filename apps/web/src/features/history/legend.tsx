@@ -1,7 +1,7 @@
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { LevelMark } from '../../ui/figures/chip.tsx'
-import { Swatch } from './controls/series-chips.tsx'
+import { SeriesSwatch } from './controls/series-chips.tsx'
 import styles from './history-view.module.css'
 
 const LONG_NAMES: Record<string, string> = { da: 'Day-ahead, hourly step', usual: 'Usual 10–90% for the hour' }
@@ -16,7 +16,7 @@ export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer })
         .filter(({ unit }) => unit === '$/MWh')
         .map(({ name, label }) => (
           <span key={name} className={styles.key}>
-            <Swatch name={name} /> {LONG_NAMES[name] ?? label}
+            <SeriesSwatch name={name} /> {LONG_NAMES[name] ?? label}
           </span>
         ))}
       {LEVELS.filter((level) => levels.some((mark) => mark.level === level)).map((level) => (
@@ -24,7 +24,11 @@ export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer })
           <LevelMark level={level} size={14} /> {LEVEL_WORDS[level]} began
         </span>
       ))}
-      <span>{thinned ? 'Gaps are missing data. Thinned, with highs and lows kept.' : 'Gaps are missing data.'}</span>
+      <span>
+        {thinned
+          ? 'Gaps are missing data. Some points are left out; highs and lows are kept.'
+          : 'Gaps are missing data.'}
+      </span>
     </p>
   )
 }

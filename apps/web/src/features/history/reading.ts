@@ -1,15 +1,15 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { clockCt, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars } from '@tradeops/domain/present/numbers'
-import { weekdayText } from '@tradeops/domain/present/time-ticks'
-import { rowAt, valueAt } from './chart/plot.ts'
+import { formatWeekday } from '@tradeops/domain/present/time-ticks'
+import { findRowAt, findValueAt } from './chart/plot.ts'
 
-export type Reading = { label: string; text: string }
+export type SeriesReading = { label: string; text: string }
 
 function figureOf(series: HistorySeriesAnswer, atMs: number): string {
-  const value = valueAt(series, atMs)
+  const value = findValueAt(series, atMs)
   if (series.name === 'usual') {
-    const row = rowAt(series, atMs)
+    const row = findRowAt(series, atMs)
     const [low, high] = row === undefined ? [null, null] : [series.low?.[row], series.high?.[row]]
     return low === null || low === undefined ? DASH : `${dollars(low, 0)}–${dollars(high, 0)}`
   }
@@ -18,14 +18,16 @@ function figureOf(series: HistorySeriesAnswer, atMs: number): string {
 }
 
 /** `Tue 14 Jul 06:35 CT`, `HE07`. */
-export const momentOf = (atMs: number): { stamp: string; hour: string } => ({
-  stamp: `${weekdayText(new Date(atMs))} ${clockCt(new Date(atMs))}`,
-  hour: hourEndingOf(new Date(atMs)),
+export const formatMarketMoment = (atMs: number): { stamp: string; hour: string } => ({
+  stamp: `${formatWeekday(new Date(atMs))} ${formatClockCt(new Date(atMs))}`,
+  hour: formatHourEnding(new Date(atMs)),
 })
 
 /** The value of every series at an instant. */
-export const readingsAt = ({ series }: SeriesAnswer, atMs: number): Reading[] =>
+export const readSeriesAt = ({ series }: SeriesAnswer, atMs: number): SeriesReading[] =>
   series.map((each) => ({ label: each.label, text: figureOf(each, atMs) }))
 
-export const readingWords = (answer: SeriesAnswer, atMs: number): string =>
-  [momentOf(atMs).stamp, ...readingsAt(answer, atMs).map(({ label, text }) => `${label} ${text}`)].join(', ')
+export const describeReadings = (answer: SeriesAnswer, atMs: number): string =>
+  [formatMarketMoment(atMs).stamp, ...readSeriesAt(answer, atMs).map(({ label, text }) => `${label} ${text}`)].join(
+    ', ',
+  )

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { api } from '../../lib/http/api.ts'
-import { type RunView, runQueryOptions } from '../../lib/market/use-run-query.ts'
+import { type RunQueryState, runQueryOptions } from '../../lib/market/use-run-query.ts'
 
 /** Loaded with the prices, so that the first page does not wait for the parser. */
 const parser = async () => {
-  const [{ tolerantParser }, { BoardAnswer }] = await Promise.all([
+  const [{ createTolerantParser }, { BoardAnswer }] = await Promise.all([
     import('@tradeops/contract/site/tolerant-parser'),
     import('@tradeops/contract/market/board'),
   ])
-  return tolerantParser(BoardAnswer)
+  return createTolerantParser(BoardAnswer)
 }
 
 export const boardQuery = queryOptions({
@@ -18,4 +18,4 @@ export const boardQuery = queryOptions({
   ...runQueryOptions,
 })
 
-export type BoardView = RunView<BoardAnswer>
+export type BoardQueryState = RunQueryState<BoardAnswer>

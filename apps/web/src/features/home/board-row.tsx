@@ -1,13 +1,19 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { normWords } from '@tradeops/domain/present/key-figures'
+import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { decimal, dollars, plural, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type HubRow, isStale, priceAbsence, sinceWords, type ZoneRow } from '../../lib/market/price-state.ts'
+import {
+  type BoardHubRow,
+  type BoardZoneRow,
+  describeMissingPrice,
+  describeTimeAndAge,
+  isPriceStale,
+} from '../../lib/market/price-state.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { HeatRate, HighestLevel, Quiet } from '../../ui/figure-table/zone-cells.tsx'
+import { HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Whisker } from '../../ui/figures/whisker.tsx'
@@ -16,10 +22,10 @@ import styles from './board-table.module.css'
 /** `place` puts a price on the common scale of all sparklines. */
 type View = { now: Date; place: (value: number) => number; isConfirmed: boolean }
 
-export function zoneRow(zone: ZoneRow, href: string, view: View): FigureRow {
+export function composeZoneRow(zone: BoardZoneRow, href: string, view: View): FigureRow {
   const name = ZONE_NAMES[zone.zone]
-  const isOld = isStale(zone.lmpAt, view.now)
-  const absence = zone.lmp === null ? priceAbsence(zone, view.now) : 'no hub average yet'
+  const isOld = isPriceStale(zone.lmpAt, view.now)
+  const absence = zone.lmp === null ? describeMissingPrice(zone, view.now) : 'no hub average yet'
   const { items } = zone
   return {
     key: zone.zone,
@@ -41,17 +47,17 @@ export function zoneRow(zone: ZoneRow, href: string, view: View): FigureRow {
   }
 }
 
-export const hubAverageRow = (hub: HubRow, view: View): FigureRow => ({
+export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow => ({
   key: 'hub average',
   name: <RowName name="Hub average" hub={hub.hub} />,
   className: styles.average,
   isSum: true,
-  isStale: isStale(hub.lmpAt, view.now) || !view.isConfirmed,
+  isStale: isPriceStale(hub.lmpAt, view.now) || !view.isConfirmed,
   cells: [
     ...priceCells(hub, 'The hub average', view),
     null,
     ...heatAndSpark(hub, 'The hub average', view),
-    hub.highToLow !== null && <Quiet>{`High to low ${dollars(hub.highToLow)}`}</Quiet>,
+    hub.highToLow !== null && <QuietNote>{`High to low ${dollars(hub.highToLow)}`}</QuietNote>,
   ],
 })
 
@@ -62,7 +68,7 @@ const RowName = ({ name, hub }: { name: ReactNode; hub: string }) => (
   </>
 )
 
-type Prices = Pick<HubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart'>
+type Prices = Pick<BoardHubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart'>
 
 const priceCells = (row: Prices, name: string, { now }: View): FigureCell[] => [
   <Price key="price" row={row} now={now} />,
@@ -73,10 +79,10 @@ const priceCells = (row: Prices, name: string, { now }: View): FigureCell[] => [
 
 const Price = ({ row, now }: { row: Prices; now: Date }) => (
   <>
-    <FigureOrReason text={decimal(row.lmp)} reason={priceAbsence(row, now)} />
+    <FigureOrReason text={decimal(row.lmp)} reason={describeMissingPrice(row, now)} />
     {row.lmpAt && (
-      <small className={classNames(styles.note, isStale(row.lmpAt, now) && styles.old)}>
-        {sinceWords(row.lmpAt, now)}
+      <small className={classNames(styles.note, isPriceStale(row.lmpAt, now) && styles.old)}>
+        {describeTimeAndAge(row.lmpAt, now)}
       </small>
     )}
   </>
@@ -84,19 +90,19 @@ const Price = ({ row, now }: { row: Prices; now: Date }) => (
 
 function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
   if (lmp === null || norm === null) return null
-  if (norm.percentile === null) return <small className={styles.note}>{normWords(norm)}</small>
+  if (norm.percentile === null) return <small className={styles.note}>{describePercentile(norm)}</small>
   const { percentile, p10, p50, p90 } = norm
   return (
     <>
-      <Whisker value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${normWords(norm)}`} />
+      <Whisker value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${describePercentile(norm)}`} />
       <small className={styles.note}>
-        {normWords({ percentile })?.replace('percentile', 'pct')} · usual {dollars(p50, 0)}
+        {describePercentile({ percentile })?.replace('percentile', 'pct')} · usual {dollars(p50, 0)}
       </small>
     </>
   )
 }
 
-const heatAndSpark = (row: HubRow | ZoneRow, name: string, { place }: View): FigureCell[] => [
+const heatAndSpark = (row: BoardHubRow | BoardZoneRow, name: string, { place }: View): FigureCell[] => [
   <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
   <Sparkline key="spark" values={row.spark} place={place} label={sparkWords(name, row.spark)} />,
 ]
@@ -110,7 +116,7 @@ function sparkWords(name: string, spark: readonly (number | null)[]): string {
 const FIGURE = <Skeleton height="0.875rem" width="2.75rem" />
 
 /** A placeholder for a zone, or for the hub average. */
-export const pendingRow = (zone: Zone | null): FigureRow => ({
+export const composePendingRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   'aria-busy': true,
   name: <RowName name={zone ? ZONE_NAMES[zone] : 'Hub average'} hub={zone ? `HB_${zone}` : 'HB_HUBAVG'} />,

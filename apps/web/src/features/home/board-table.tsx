@@ -1,32 +1,37 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
-import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
+import {
+  describeMissingSources,
+  describeTimeAndAge,
+  findOldestPriceTime,
+  isPriceStale,
+} from '../../lib/market/price-state.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { type SparkScale, sparkScale } from '../../ui/figures/spark-scale.ts'
+import { chooseSparklineScale, type SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
-import type { BoardView } from './api.ts'
-import { hubAverageRow, pendingRow, zoneRow } from './board-row.tsx'
+import type { BoardQueryState } from './api.ts'
+import { composeHubAverageRow, composePendingRow, composeZoneRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 
 const OFFLINE = 'You are offline. Prices load when the connection is back.'
 const NOT_AVAILABLE = 'Prices are not available. They load as soon as they are.'
 
 /** Prices and the highest level of every zone, open to visitors without an account. */
-export function BoardTable({ view }: { view: BoardView }) {
+export function BoardTable({ view }: { view: BoardQueryState }) {
   const { answer: board, unconfirmed, isUnavailable, online } = view
   const now = useNow()
   const links = useLinks()
   const zones = board?.zones ?? []
-  const oldest = oldestAt(zones)
-  const isOld = isStale(oldest, now)
-  const missing = missingWords(zones)
-  const scale = sparkScale([...zones.map(({ spark }) => spark), board?.hubAverage.spark ?? []])
+  const oldest = findOldestPriceTime(zones)
+  const isOld = isPriceStale(oldest, now)
+  const missing = describeMissingSources(zones)
+  const scale = chooseSparklineScale([...zones.map(({ spark }) => spark), board?.hubAverage.spark ?? []])
   const shared = { now, place: scale.place, isConfirmed: unconfirmed === null }
-  const pending = isUnavailable ? [] : [...ZONES.map(pendingRow), pendingRow(null)]
+  const pending = isUnavailable ? [] : [...ZONES.map(composePendingRow), composePendingRow(null)]
   return (
     <Section
       heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
@@ -40,8 +45,8 @@ export function BoardTable({ view }: { view: BoardView }) {
         rows={
           board
             ? [
-                ...zones.map((zone) => zoneRow(zone, links.brief(zone.zone), shared)),
-                hubAverageRow(board.hubAverage, shared),
+                ...zones.map((zone) => composeZoneRow(zone, links.brief(zone.zone), shared)),
+                composeHubAverageRow(board.hubAverage, shared),
               ]
             : pending
         }
@@ -54,7 +59,7 @@ export function BoardTable({ view }: { view: BoardView }) {
   )
 }
 
-const columnsOf = ({ low, high, isLog }: SparkScale, hour: string): FigureColumn[] => [
+const columnsOf = ({ low, high, isLog }: SparklineScale, hour: string): FigureColumn[] => [
   { name: 'Zone' },
   { name: 'LMP', unit: '$/MWh', className: styles.price },
   { name: 'Is this normal?', unit: `10–90% band, ${hour}`, isText: true, className: styles.norm },
@@ -77,6 +82,6 @@ type BoardAgeProps = { at: string; now: Date; unconfirmed: string | null; isOld:
 const BoardAge = ({ at, now, unconfirmed, isOld }: BoardAgeProps) => (
   <span className={classNames((unconfirmed !== null || isOld) && styles.notNow)}>
     {unconfirmed && `${unconfirmed} · `}
-    <time dateTime={at}>{sinceWords(at, now)}</time>
+    <time dateTime={at}>{describeTimeAndAge(at, now)}</time>
   </span>
 )

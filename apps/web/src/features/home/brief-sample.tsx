@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { figureText } from '@tradeops/domain/present/figure-text'
-import { shownTime } from '../../lib/time/shown-time.ts'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
+import { formatTime } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
 
@@ -11,7 +11,7 @@ type Sample = NonNullable<BoardAnswer['sample']>
 export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) => (
   <Section
     heading="What a brief looks like"
-    note={sample ? `${ZONE_NAMES[sample.zone]}, ${shownTime(new Date(sample.at))}` : undefined}
+    note={sample ? `${ZONE_NAMES[sample.zone]}, ${formatTime(new Date(sample.at))}` : undefined}
   >
     {sample ? (
       <>
@@ -23,7 +23,7 @@ export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) =
               {figures.map((figure) => (
                 <div key={figure.key}>
                   <dt>{figure.label}</dt>
-                  <dd>{figureText(figure.value, figure.unit)}</dd>
+                  <dd>{formatFigure(figure.value, figure.unit)}</dd>
                 </div>
               ))}
             </dl>

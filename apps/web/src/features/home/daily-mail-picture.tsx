@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { normWords } from '@tradeops/domain/present/key-figures'
-import { clockOf, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { describePercentile } from '@tradeops/domain/present/key-figures'
+import { formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -16,14 +16,14 @@ export function DailyMailPicture({ board, children }: { board: BoardAnswer | und
   const rows = [
     {
       key: 'lmp',
-      name: zone?.lmpAt ? `LMP ${clockOf(new Date(zone.lmpAt))}` : 'LMP',
-      cells: [dollars(zone?.lmp), zone?.norm ? normWords({ ...zone.norm, basis: null }) : ''],
+      name: zone?.lmpAt ? `LMP ${formatMarketClock(new Date(zone.lmpAt))}` : 'LMP',
+      cells: [dollars(zone?.lmp), zone?.norm ? describePercentile({ ...zone.norm, basis: null }) : ''],
     },
     { key: 'dayAhead', name: 'Day-ahead average today', cells: [dollars(zone?.dayAheadAverage), ''] },
     {
       key: 'peak',
       name: 'Next peak net load',
-      cells: [peak?.mw ? `${Math.round(peak.mw / 1000)} GW` : '—', peak ? hourEndingOf(new Date(peak.dueAt)) : ''],
+      cells: [peak?.mw ? `${Math.round(peak.mw / 1000)} GW` : '—', peak ? formatHourEnding(new Date(peak.dueAt)) : ''],
     },
   ]
   return (

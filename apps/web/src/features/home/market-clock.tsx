@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
-import { dayTypeOf } from '@tradeops/domain/market/day-type'
-import { clockCt, clockOf, dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { classifyDay } from '@tradeops/domain/market/day-type'
+import { formatClockCt, formatDayCt, formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { ReactNode } from 'react'
@@ -22,12 +22,12 @@ export function MarketClock({ milestones }: { milestones: readonly Milestone[] |
   return (
     <section className={styles.clock} aria-label="Market clock">
       <ol className={styles.milestones}>
-        <Item label={`Market time, ${weekdayOf(now)} ${dayCt(now)}`} time={clockCt(now)}>
-          {hourEndingOf(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
+        <Item label={`Market time, ${weekdayOf(now)} ${formatDayCt(now)}`} time={formatClockCt(now)}>
+          {formatHourEnding(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
         </Item>
         <Deadline label="Day-ahead closes" milestone={find('dam_close')} now={now} />
         <Deadline label="Day-ahead results" milestone={find('dam_results')} now={now} />
-        <Item label="Next peak net load" time={peak ? hourEndingOf(new Date(peak.dueAt)) : '—'}>
+        <Item label="Next peak net load" time={peak ? formatHourEnding(new Date(peak.dueAt)) : '—'}>
           {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no current forecast'}
         </Item>
         <NextRun run={find('sced_run')} now={now} />
@@ -57,8 +57,8 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
     )
   const { state, landedAt, dueAt } = milestone
   return (
-    <Item label={label} time={clockOf(new Date(dueAt))} late={state === 'late'}>
-      {state === 'landed' && landedAt && `✓ in at ${clockOf(new Date(landedAt))}`}
+    <Item label={label} time={formatMarketClock(new Date(dueAt))} late={state === 'late'}>
+      {state === 'landed' && landedAt && `✓ in at ${formatMarketClock(new Date(landedAt))}`}
       {state === 'passed' && '✓ closed'}
       {state === 'due' && untilWords(dueAt, now)}
       {state === 'late' && `late by ${ageWords(now.getTime() - Date.parse(dueAt))}`}
@@ -67,7 +67,7 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
 }
 
 function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
-  const last = run?.landedAt ? `last ${clockOf(new Date(run.landedAt))}` : 'none yet'
+  const last = run?.landedAt ? `last ${formatMarketClock(new Date(run.landedAt))}` : 'none yet'
   const nextMs = Math.ceil((now.getTime() + 1) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
   return (
     <Item label="Next SCED run" time={countdown(nextMs - now.getTime())} late={run?.state === 'late'}>
@@ -76,8 +76,7 @@ function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
   )
 }
 
-const countdown = (ms: number) =>
-  `${Math.floor(ms / MINUTE_MS)}:${String(Math.floor((ms % MINUTE_MS) / SECOND_MS)).padStart(2, '0')}`
+const countdown = (ms: number) => `${Math.floor(ms / MINUTE_MS)}:${twoDigits(Math.floor((ms % MINUTE_MS) / SECOND_MS))}`
 
 const untilWords = (at: string, now: Date) => {
   const ms = Date.parse(at) - now.getTime()
@@ -89,7 +88,7 @@ const weekdayOf = (at: Date) => WEEKDAYS[centralParts(at).weekday]
 
 function isOnPeak(at: Date): boolean {
   const { hour } = centralParts(at)
-  return dayTypeOf(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
+  return classifyDay(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
 /** The position of an instant on the rail, as a share of the day by the wall clock. */
@@ -110,7 +109,7 @@ const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
     {peakAt && <circle className={styles.peak} cx={xOf(peakAt)} cy="7" r="4" />}
     {[6, 12, 18, 22].map((hour) => (
       <text key={hour} className={styles.hour} x={xOfHour(hour)} y="24" textAnchor="middle">
-        {String(hour).padStart(2, '0')}
+        {twoDigits(hour)}
       </text>
     ))}
   </svg>

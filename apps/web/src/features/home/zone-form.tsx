@@ -26,7 +26,7 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={generate}>
+    <form className={`screen-only ${styles.form}`} onSubmit={generate}>
       <SelectField
         label="ERCOT Zone"
         value={zone}

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
-import { PERSONAL } from '../../lib/http/query-client.ts'
-import { type RunView, runQueryOptions } from '../../lib/market/use-run-query.ts'
+import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
+import { type RunQueryState, runQueryOptions } from '../../lib/market/use-run-query.ts'
 
 export const monitorQuery = queryOptions({
-  queryKey: [PERSONAL, 'monitor'],
-  queryFn: ({ signal }) => api.get('/api/monitor', {}, tolerantParser(MonitorAnswer), signal),
+  queryKey: [PERSONAL_QUERY_KEY, 'monitor'],
+  queryFn: ({ signal }) => api.get('/api/monitor', {}, createTolerantParser(MonitorAnswer), signal),
   ...runQueryOptions,
 })
 
-export type MonitorView = RunView<MonitorAnswer>
-export type ZoneRow = MonitorAnswer['zones'][number]
-export type HubAverageRow = MonitorAnswer['hubAverage']
+export type MonitorQueryState = RunQueryState<MonitorAnswer>
+export type MonitorZoneRow = MonitorAnswer['zones'][number]
+export type MonitorHubRow = MonitorAnswer['hubAverage']

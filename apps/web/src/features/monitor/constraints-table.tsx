@@ -1,11 +1,11 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { decimal, dollars, plural } from '@tradeops/domain/present/numbers'
-import { sinceWords } from '../../lib/market/price-state.ts'
-import { shownTime } from '../../lib/time/shown-time.ts'
+import { describeTimeAndAge } from '../../lib/market/price-state.ts'
+import { formatTime } from '../../lib/time/shown-time.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { tintedCell, tintScale } from './matrix-cell.tsx'
+import { chooseTintScale, composeTintedCell } from './matrix-cell.tsx'
 import styles from './panels.module.css'
 
 type Congestion = MonitorAnswer['congestion']
@@ -22,16 +22,16 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
         <p className={styles.empty}>No constraint file yet. ERCOT publishes one every hour.</p>
       </Section>
     )
-  const scale = tintScale(constraints.flatMap(({ effects }) => ZONES.map((zone) => effects[zone].dollars)))
+  const scale = chooseTintScale(constraints.flatMap(({ effects }) => ZONES.map((zone) => effects[zone].dollars)))
   const at = new Date(runAt)
   return (
     <Section
       heading={HEADING}
       note={
         absent === null ? (
-          <>effect in $/MWh · SCED run {shownTime(at)}</>
+          <>effect in $/MWh · SCED run {formatTime(at)}</>
         ) : (
-          <span className={styles.old}>{sinceWords(runAt, now)}</span>
+          <span className={styles.old}>{describeTimeAndAge(runAt, now)}</span>
         )
       }
     >
@@ -56,7 +56,7 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
         ]}
       />
       <p className={styles.note}>
-        {constraints.length === 0 && `Nothing bound in the ${shownTime(at)} run. `}
+        {constraints.length === 0 && `No constraint was binding in the ${formatTime(at)} run. `}
         {systemLambda === null ? 'No system λ for this run. ' : `System λ ${dollars(systemLambda)}. `}
         Effects are implied from past prices, not from ERCOT’s shift factors. A dash means not measured; ~ means too few
         runs to trust more than the sign.
@@ -85,7 +85,7 @@ function constraintRow(row: ConstraintRow, runs: number, scale: number): FigureR
       bound,
       ...ZONES.map((zone) => {
         const { dollars: effect, isFirm, isOfRegion } = row.effects[zone]
-        return tintedCell(
+        return composeTintedCell(
           { value: effect, scale, reason: notMeasured(row, zone, isOfRegion) },
           <>
             {effect !== null && !isFirm && '~'}
@@ -113,6 +113,6 @@ const sumRow = (
 ): FigureRow => ({
   key: name,
   name,
-  cells: [null, null, ...ZONES.map((zone) => tintedCell({ value: figureOf(zone), scale, reason }))],
+  cells: [null, null, ...ZONES.map((zone) => composeTintedCell({ value: figureOf(zone), scale, reason }))],
   ...row,
 })

@@ -9,11 +9,11 @@ const MAX_TINT_PERCENT = 30
 const MIN_SCALE = 25
 
 /** The value that gets the deepest tint of a table. */
-export const tintScale = (values: readonly (number | null)[]): number =>
+export const chooseTintScale = (values: readonly (number | null)[]): number =>
   Math.max(MIN_SCALE, ...values.map((value) => Math.abs(value ?? 0)))
 
 /** Uses the square root, so that $20 stays visible beside a spike of $500. */
-export const tintPercent = (value: number, scale: number): number =>
+export const computeTintPercent = (value: number, scale: number): number =>
   Math.round(MAX_TINT_PERCENT * Math.sqrt(Math.min(1, Math.abs(value) / scale)))
 
 type TintedValue = {
@@ -24,9 +24,9 @@ type TintedValue = {
 }
 
 /** Dollars with their sign, tinted by direction and size. */
-export function tintedCell({ value, scale, reason }: TintedValue, prefix?: ReactNode): FigureCell {
+export function composeTintedCell({ value, scale, reason }: TintedValue, prefix?: ReactNode): FigureCell {
   const direction = value !== null && value > 0 ? '--up' : '--down'
-  const percent = value === null ? 0 : tintPercent(value, scale)
+  const percent = value === null ? 0 : computeTintPercent(value, scale)
   return {
     style: percent > 0 ? { background: `color-mix(in srgb, var(${direction}) ${percent}%, transparent)` } : undefined,
     content: (

@@ -1,6 +1,6 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
-import { stampCt } from '@tradeops/domain/present/market-time'
+import { formatStampCt } from '@tradeops/domain/present/market-time'
 import type { ReactNode } from 'react'
 import { PagePreview } from '../../ui/frame/page-preview.tsx'
 import { MonitorPanels } from './monitor-panels.tsx'
@@ -23,7 +23,7 @@ export const MonitorPreview = ({ actions }: { actions: ReactNode }) => (
     title="The board"
     sentence="One screen to leave open: the price of every zone, what comes next, and why."
     promises={PROMISES}
-    caption={`A sample: a simulated afternoon, ${stampCt(SAMPLE_AT)}, as the page shows it.`}
+    caption={`A sample: a simulated afternoon, ${formatStampCt(SAMPLE_AT)}, as the page shows it.`}
     actions={actions}
   >
     <div inert>

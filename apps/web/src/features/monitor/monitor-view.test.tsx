@@ -4,7 +4,7 @@ import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/dom.tsx'
-import type { MonitorView as View } from './api.ts'
+import type { MonitorQueryState as View } from './api.ts'
 import { MonitorView } from './monitor-view.tsx'
 
 const SAMPLE = example as MonitorAnswer

@@ -1,19 +1,24 @@
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { ageWords } from '@tradeops/domain/words/age'
-import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
-import { shownStamp, shownTime } from '../../lib/time/shown-time.ts'
+import {
+  describeMissingSources,
+  describeTimeAndAge,
+  findOldestPriceTime,
+  isPriceStale,
+} from '../../lib/market/price-state.ts'
+import { formatStamp, formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import type { MonitorView as View } from './api.ts'
+import type { MonitorQueryState as View } from './api.ts'
 import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 import { NowTable } from './now-table.tsx'
 
-/** The screen a desk leaves open. */
+/** The live board: prices of all zones, with panels under them. */
 export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCopy: () => void }) {
   const { answer } = view
   return (
@@ -31,7 +36,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
       <div className={styles.now}>
         <NowTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
         {answer && (
-          <p className={styles.copy}>
+          <p className={`screen-only ${styles.copy}`}>
             <Button variant="quiet" onClick={onCopy}>
               Copy table
             </Button>
@@ -48,7 +53,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
 function Stamp({ view, now }: { view: View; now: Date }) {
   const { answer } = view
   if (!answer) return <div className={styles.stamp} />
-  const oldest = oldestAt(answer.zones)
+  const oldest = findOldestPriceTime(answer.zones)
   const notLive = notLiveReason(view, oldest, now)
   const { price, tradeDate } = answer.gas
   return (
@@ -56,14 +61,14 @@ function Stamp({ view, now }: { view: View; now: Date }) {
       <p className={classNames(styles.live, notLive !== null && styles.notLive)}>
         {notLive ?? 'Live'}
         {oldest &&
-          ` · ${notLive === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : sinceWords(oldest, now)}`}
+          ` · ${notLive === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : describeTimeAndAge(oldest, now)}`}
       </p>
       <p>
-        {oldest ? `SCED run ${shownStamp(new Date(oldest))}` : 'No SCED run yet'}
+        {oldest ? `SCED run ${formatStamp(new Date(oldest))}` : 'No SCED run yet'}
         {price !== null && tradeDate && (
           <>
             <br />
-            Gas {dollars(price)} Henry Hub, trade date {calendarDay(centralDay(new Date(tradeDate)))}
+            Gas {dollars(price)} Henry Hub, trade date {formatCalendarDay(formatCentralDay(new Date(tradeDate)))}
           </>
         )}
       </p>
@@ -74,8 +79,8 @@ function Stamp({ view, now }: { view: View; now: Date }) {
 function notLiveReason({ answer, unconfirmed, isStreaming }: View, oldest: string | null, now: Date): string | null {
   if (unconfirmed !== null) return unconfirmed
   if (oldest === null) return 'No prices yet'
-  if (isStale(oldest, now)) return 'Prices stale'
-  const missing = missingWords(answer?.zones ?? [])
+  if (isPriceStale(oldest, now)) return 'Prices stale'
+  const missing = describeMissingSources(answer?.zones ?? [])
   if (missing !== '') return `Missing: ${missing}`
   return isStreaming ? null : 'Connecting'
 }
@@ -83,7 +88,7 @@ function notLiveReason({ answer, unconfirmed, isStreaming }: View, oldest: strin
 /** One line above the last known figures, stating their time. */
 function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }: { view: View }) {
   if (unconfirmed === null && !isUnavailable) return <p role="status" />
-  const since = answer ? ` Figures are from ${shownTime(new Date(answer.asOf))}.` : ''
+  const since = answer ? ` Figures are from ${formatTime(new Date(answer.asOf))}.` : ''
   return (
     <p className={styles.failure} role="status">
       {online ? 'Could not refresh; trying again.' : 'You are offline. Figures load when the connection is back.'}

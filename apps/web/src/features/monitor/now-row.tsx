@@ -1,26 +1,26 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { normWords } from '@tradeops/domain/present/key-figures'
-import { clockOf } from '@tradeops/domain/present/market-time'
+import { describePercentile } from '@tradeops/domain/present/key-figures'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isStale, priceAbsence, sinceWords } from '../../lib/market/price-state.ts'
+import { describeMissingPrice, describeTimeAndAge, isPriceStale } from '../../lib/market/price-state.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { HeatRate, HighestLevel, Quiet } from '../../ui/figure-table/zone-cells.tsx'
-import { FigureOrReason, Missing } from '../../ui/figures/missing.tsx'
+import { HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
+import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Whisker } from '../../ui/figures/whisker.tsx'
-import type { HubAverageRow, ZoneRow } from './api.ts'
+import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
 import styles from './now-table.module.css'
 
 /** `place` puts a price on the common scale of all sparklines. */
 type View = { now: Date; place: (value: number) => number; isConfirmed: boolean }
 
-export function zoneRow(zone: ZoneRow, href: string, shortcut: number, view: View): FigureRow {
+export function composeZoneRow(zone: MonitorZoneRow, href: string, shortcut: number, view: View): FigureRow {
   const name = ZONE_NAMES[zone.zone]
-  const isOld = isStale(zone.lmpAt, view.now)
-  const absence = zone.lmp === null ? priceAbsence(zone, view.now) : 'no hub average for this run'
+  const isOld = isPriceStale(zone.lmpAt, view.now)
+  const absence = zone.lmp === null ? describeMissingPrice(zone, view.now) : 'no hub average for this run'
   const basis = <FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />
   return {
     key: zone.zone,
@@ -39,20 +39,25 @@ export function zoneRow(zone: ZoneRow, href: string, shortcut: number, view: Vie
   }
 }
 
-export const hubAverageRow = (hub: HubAverageRow, view: View): FigureRow => ({
+export const composeHubAverageRow = (hub: MonitorHubRow, view: View): FigureRow => ({
   key: 'hub average',
   name: 'Hub average',
   className: styles.average,
   isSum: true,
-  isStale: isStale(hub.lmpAt, view.now) || !view.isConfirmed,
+  isStale: isPriceStale(hub.lmpAt, view.now) || !view.isConfirmed,
   cells: [
-    ...figureCells(hub, 'The hub average', <Quiet>{DASH}</Quiet>, view),
-    hub.highToLow !== null && <Quiet>{`High to low ${dollars(hub.highToLow)}`}</Quiet>,
+    ...figureCells(hub, 'The hub average', <QuietNote>{DASH}</QuietNote>, view),
+    hub.highToLow !== null && <QuietNote>{`High to low ${dollars(hub.highToLow)}`}</QuietNote>,
   ],
 })
 
 /** The cells that zones and the hub average have in common. */
-function figureCells(row: ZoneRow | HubAverageRow, name: string, basis: ReactNode, { now, place }: View): FigureCell[] {
+function figureCells(
+  row: MonitorZoneRow | MonitorHubRow,
+  name: string,
+  basis: ReactNode,
+  { now, place }: View,
+): FigureCell[] {
   return [
     <Price key="lmp" row={row} now={now} />,
     <FigureOrReason key="spp" text={decimal(row.spp)} reason="no settled quarter hour today" />,
@@ -62,33 +67,37 @@ function figureCells(row: ZoneRow | HubAverageRow, name: string, basis: ReactNod
     basis,
     <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
     <FigureOrReason key="spark" text={signedDecimal(row.sparkSpread)} reason="no price or no gas price" />,
-    row.day ? <DayRange key="day" day={row.day} /> : <Missing key="day" reason="no settled quarter hour today" />,
+    row.day ? <DayRange key="day" day={row.day} /> : <MissingValue key="day" reason="no settled quarter hour today" />,
     <Sparkline key="line" values={row.spark} place={place} label={`${name}, the last 24 hours`} />,
   ]
 }
 
-type Prices = Pick<ZoneRow, 'lmp' | 'lmpAt' | 'norm'>
+type Prices = Pick<MonitorZoneRow, 'lmp' | 'lmpAt' | 'norm'>
 
 const Price = ({ row, now }: { row: Prices; now: Date }) => (
   <>
-    <FigureOrReason text={decimal(row.lmp)} reason={priceAbsence(row, now)} />
-    {row.lmpAt && isStale(row.lmpAt, now) && <small className={styles.old}>{sinceWords(row.lmpAt, now)}</small>}
+    <FigureOrReason text={decimal(row.lmp)} reason={describeMissingPrice(row, now)} />
+    {row.lmpAt && isPriceStale(row.lmpAt, now) && (
+      <small className={styles.old}>{describeTimeAndAge(row.lmpAt, now)}</small>
+    )}
   </>
 )
 
 function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
-  if (norm?.percentile === null) return <Quiet>too few to rank</Quiet>
+  if (norm?.percentile === null) return <QuietNote>too few to rank</QuietNote>
   if (lmp === null || norm === null) return null
-  return <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${normWords(norm)}`} />
+  return (
+    <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${describePercentile(norm)}`} />
+  )
 }
 
-const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<ZoneRow['day']> }) => (
+const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<MonitorZoneRow['day']> }) => (
   <>
     <span>
-      {decimal(high)} <small>{clockOf(new Date(highAt))}</small>
+      {decimal(high)} <small>{formatMarketClock(new Date(highAt))}</small>
     </span>
     <span>
-      {decimal(low)} <small>{clockOf(new Date(lowAt))}</small>
+      {decimal(low)} <small>{formatMarketClock(new Date(lowAt))}</small>
     </span>
   </>
 )
@@ -96,7 +105,7 @@ const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<Zone
 const PENDING_WIDTHS = [4, 3, 5, 3, 3, 3, 2.5, 3, 5, 6, 9]
 
 /** A placeholder for a zone, or for the hub average. */
-export const pendingRow = (zone: Zone | null): FigureRow => ({
+export const composePendingRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   name: zone ? ZONE_NAMES[zone] : 'Hub average',
   'aria-busy': true,

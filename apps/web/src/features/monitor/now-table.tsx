@@ -4,8 +4,8 @@ import { decimal, dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
 import { useLinks } from '../../lib/routing/links.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { sparkScale } from '../../ui/figures/spark-scale.ts'
-import { hubAverageRow, pendingRow, zoneRow } from './now-row.tsx'
+import { chooseSparklineScale } from '../../ui/figures/spark-scale.ts'
+import { composeHubAverageRow, composePendingRow, composeZoneRow } from './now-row.tsx'
 import styles from './now-table.module.css'
 
 export type NowTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
@@ -13,7 +13,10 @@ export type NowTableProps = { answer: MonitorAnswer | undefined; now: Date; isCo
 /** One row for every zone and the hub average. */
 export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
   const links = useLinks()
-  const scale = sparkScale([...(answer?.zones ?? []).map(({ spark }) => spark), answer?.hubAverage.spark ?? []])
+  const scale = chooseSparklineScale([
+    ...(answer?.zones ?? []).map(({ spark }) => spark),
+    answer?.hubAverage.spark ?? [],
+  ])
   const hour = hourEnding(now.getTime())
   const shared = { now, place: scale.place, isConfirmed }
   return (
@@ -44,10 +47,10 @@ export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
       rows={
         answer
           ? [
-              ...answer.zones.map((zone, index) => zoneRow(zone, links.brief(zone.zone), index + 1, shared)),
-              hubAverageRow(answer.hubAverage, shared),
+              ...answer.zones.map((zone, index) => composeZoneRow(zone, links.brief(zone.zone), index + 1, shared)),
+              composeHubAverageRow(answer.hubAverage, shared),
             ]
-          : [...ZONES.map(pendingRow), pendingRow(null)]
+          : [...ZONES.map(composePendingRow), composePendingRow(null)]
       }
     />
   )

@@ -1,9 +1,9 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { decimal, megawatts } from '@tradeops/domain/present/numbers'
-import { reserveSentence } from '@tradeops/domain/present/reserve-sentence'
-import { shownTime } from '../../lib/time/shown-time.ts'
+import { writeReserveSentence } from '@tradeops/domain/present/reserve-sentence'
+import { formatTime } from '../../lib/time/shown-time.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { FigureOrReason, Missing } from '../../ui/figures/missing.tsx'
+import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './panels.module.css'
 import { ReserveGauge } from './reserve-gauge.tsx'
@@ -16,17 +16,17 @@ const NAMES: Record<string, string> = { NSPIN: 'Non-spin', REGUP: 'Reg up', REGD
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves
   return (
-    <Section heading="Reserves" note={prcAt ? `PRC · ${shownTime(new Date(prcAt))}` : 'PRC'}>
+    <Section heading="Reserves" note={prcAt ? `PRC · ${formatTime(new Date(prcAt))}` : 'PRC'}>
       <p className={styles.figure}>
         {prcMw === null ? (
-          <Missing reason={absent === 'stale' ? 'the latest value is too old' : 'no value yet'} grows="right" />
+          <MissingValue reason={absent === 'stale' ? 'the latest value is too old' : 'no value yet'} grows="right" />
         ) : (
           megawatts(prcMw)
         )}
         <small> MW</small>
       </p>
       <p className={styles.reserveSentence}>
-        {reserveSentence(reserves) ?? 'Physical responsive capability is not known now.'}
+        {writeReserveSentence(reserves) ?? 'Physical responsive capability is not known now.'}
       </p>
       <ReserveGauge prcMw={prcMw} steps={steps} />
       <Services services={reserves.services} />

@@ -1,8 +1,8 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { barScale, hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
-import { spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { createBarScale, presentHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { shownTime } from '../../lib/time/shown-time.ts'
+import { formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../ui/figures/hour-bar.tsx'
@@ -24,14 +24,14 @@ const ROWS = [
 
 /** Net load and margin in the next six hours. */
 export function SixHours({ nextHours }: { nextHours: NextHours }) {
-  const ahead = hoursAhead(nextHours)
+  const ahead = presentHoursAhead(nextHours)
   if (!ahead) return null
-  const scale = barScale(ahead.hours)
+  const scale = createBarScale(ahead.hours)
   return (
     <Section heading="Next six hours" note={forecastWords(nextHours)}>
       {ahead.sentence && (
         <p className={styles.sentence}>
-          {spansOf(ahead.sentence).map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}
+          {splitBoldSpans(ahead.sentence).map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}
         </p>
       )}
       <FigureTable
@@ -92,5 +92,5 @@ function forecastWords({ publishedAt }: NextHours): string {
   const [oldest] = Object.values(publishedAt)
     .filter((at) => at !== null)
     .sort()
-  return oldest ? `forecasts from ${shownTime(new Date(oldest))} or later` : 'no forecasts'
+  return oldest ? `forecasts from ${formatTime(new Date(oldest))} or later` : 'no forecasts'
 }

@@ -3,12 +3,12 @@ import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { tintedCell, tintScale } from './matrix-cell.tsx'
+import { chooseTintScale, composeTintedCell } from './matrix-cell.tsx'
 import styles from './panels.module.css'
 
 /** The price of every zone minus the price of every other. */
 export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' | 'zones'>) {
-  const scale = tintScale(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
+  const scale = chooseTintScale(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
   const hasPrice = (zone: Zone) => zones.find((row) => row.zone === zone)?.lmp != null
   return (
     <Section heading="Spreads" note="LMP, $/MWh">
@@ -22,7 +22,7 @@ export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' |
           cells: ZONES.map((other) => {
             if (other === zone) return { content: DASH, className: styles.none }
             const reason = hasPrice(zone) && hasPrice(other) ? 'the two prices are from different runs' : 'no price'
-            return tintedCell({ value: over[other], scale, reason })
+            return composeTintedCell({ value: over[other], scale, reason })
           }),
         }))}
       />

@@ -1,8 +1,8 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { clockOf } from '@tradeops/domain/present/market-time'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import type { HubAverageRow, ZoneRow } from './api.ts'
+import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
 
 const HEADINGS = [
   'Zone',
@@ -26,12 +26,12 @@ const HEADINGS = [
 /** A number that a spreadsheet parses: no grouping, a plain minus; empty where it is missing. */
 const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-const clock = (at: string | undefined) => (at ? clockOf(new Date(at)) : '')
+const clock = (at: string | undefined) => (at ? formatMarketClock(new Date(at)) : '')
 
 /** A tab or a new line in a title would shift the cells after it. */
 const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ')
 
-function cellsOf(name: string, row: ZoneRow | HubAverageRow): string[] {
+function cellsOf(name: string, row: MonitorZoneRow | MonitorHubRow): string[] {
   const zone = 'zone' in row ? row : null
   const { day } = row
   return [
@@ -49,7 +49,7 @@ function cellsOf(name: string, row: ZoneRow | HubAverageRow): string[] {
 }
 
 /** The price table as tab-separated text for a spreadsheet. */
-export const tableText = ({ zones, hubAverage }: Pick<MonitorAnswer, 'zones' | 'hubAverage'>): string =>
+export const composeTableText = ({ zones, hubAverage }: Pick<MonitorAnswer, 'zones' | 'hubAverage'>): string =>
   [HEADINGS, ...zones.map((zone) => cellsOf(ZONE_NAMES[zone.zone], zone)), cellsOf('Hub average', hubAverage)]
     .map((cells) => cells.join('\t'))
     .join('\n')

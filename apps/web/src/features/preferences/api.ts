@@ -8,28 +8,28 @@ import {
   type SendBriefBody,
   type UpdateScheduleBody,
 } from '@tradeops/contract/account/preferences'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
-import { anyAnswer } from '../../lib/http/api-client.ts'
-import { PERSONAL } from '../../lib/http/query-client.ts'
+import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 
 const SCHEDULES = '/api/user/preferences/briefs'
 const pathOf = (id: string) => `${SCHEDULES}/${encodeURIComponent(id)}`
 
 /** Refetched on every return to the page: another tab or an unsubscribe link can change it. */
 export const preferencesQuery = queryOptions({
-  queryKey: [PERSONAL, 'preferences'],
-  queryFn: ({ signal }) => api.get('/api/user/preferences', {}, tolerantParser(PreferencesAnswer), signal),
+  queryKey: [PERSONAL_QUERY_KEY, 'preferences'],
+  queryFn: ({ signal }) => api.get('/api/user/preferences', {}, createTolerantParser(PreferencesAnswer), signal),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
 
 export const previewMail = (zone: string, moreZones: string, timezone: string) =>
-  api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, tolerantParser(PreviewAnswer))
+  api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, createTolerantParser(PreviewAnswer))
 export const sendBriefNow = (body: SendBriefBody) =>
-  api.post('/api/user/preferences/send', body, tolerantParser(MessageAnswer))
+  api.post('/api/user/preferences/send', body, createTolerantParser(MessageAnswer))
 export const createSchedule = (body: CreateScheduleBody) =>
-  api.post(SCHEDULES, body, tolerantParser(ScheduledBriefAnswer))
+  api.post(SCHEDULES, body, createTolerantParser(ScheduledBriefAnswer))
 export const updateSchedule = (id: string, body: UpdateScheduleBody) =>
-  api.put(pathOf(id), body, tolerantParser(ScheduledBriefAnswer))
-export const deleteSchedule = (id: string): Promise<unknown> => api.delete(pathOf(id), anyAnswer)
+  api.put(pathOf(id), body, createTolerantParser(ScheduledBriefAnswer))
+export const deleteSchedule = (id: string): Promise<unknown> => api.delete(pathOf(id), anyAnswerParser)

@@ -1,5 +1,5 @@
 import type { SuspendedAddress } from '@tradeops/contract/account/preferences'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './preferences-view.module.css'
@@ -13,19 +13,19 @@ const FAILURES = {
   send: 'Failed to send the brief',
 } as const
 
-export type Failure = {
+export type PreferencesFailure = {
   title: string
   /** The server's message or a network error; null if there is none. */
   reason: string | null
 }
 
-export const failureOf = (attempt: keyof typeof FAILURES, error: unknown): Failure => ({
+export const describeFailure = (attempt: keyof typeof FAILURES, error: unknown): PreferencesFailure => ({
   title: FAILURES[attempt],
   reason: (error instanceof Error && error.message) || null,
 })
 
 /** Scrolled into view, because the button that failed can be far down the list. */
-export function FailureNotice({ failure, onClose }: { failure: Failure; onClose?: () => void }) {
+export function FailureNotice({ failure, onClose }: { failure: PreferencesFailure; onClose?: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -47,7 +47,7 @@ const REASONS: Record<SuspendedAddress['reason'], string> = {
 
 export const SuspendedNotice = ({ suspended }: { suspended: SuspendedAddress }) => (
   <Notice tone="bad">
-    Deliveries to {suspended.address} have been suspended since {dayCt(new Date(suspended.since))}.{' '}
+    Deliveries to {suspended.address} have been suspended since {formatDayCt(new Date(suspended.since))}.{' '}
     {REASONS[suspended.reason]} To try again, turn a schedule off and on.
   </Notice>
 )

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { preferencesQuery } from './api.ts'
-import { FailureNotice, failureOf } from './notices.tsx'
+import { describeFailure, FailureNotice } from './notices.tsx'
 import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-view.module.css'
 import { ScheduleList } from './schedules/schedule-list.tsx'
 
-/** Loading, failed, or the schedules. A loaded list stays on the page when a refresh fails. */
+/** Shows the schedules, a skeleton or the failure; a loaded list stays when a refresh fails. */
 export function PreferencesView() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(preferencesQuery)
   if (data) return <ScheduleList preferences={data} />
@@ -25,7 +25,7 @@ export function PreferencesView() {
 const LoadFailure = ({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) =>
   failure ? (
     <div className={styles.failed}>
-      <FailureNotice failure={failureOf('load', failure)} />
+      <FailureNotice failure={describeFailure('load', failure)} />
       <Button onClick={onRetry}>Try Again</Button>
     </div>
   ) : (

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
 import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/market/record'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
 
 export const recordQuery = queryOptions({
   queryKey: ['record'],
-  queryFn: ({ signal }) => api.get('/api/record', {}, tolerantParser(RecordAnswer), signal),
+  queryFn: ({ signal }) => api.get('/api/record', {}, createTolerantParser(RecordAnswer), signal),
 })
 
 export const forecastMissesQuery = queryOptions({
   queryKey: ['forecast-misses'],
-  queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, tolerantParser(ForecastMissesAnswer), signal),
+  queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, createTolerantParser(ForecastMissesAnswer), signal),
 })
 
 export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>
@@ -21,7 +21,7 @@ export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>
       api.get(
         '/api/record/calls',
         { ledger, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        tolerantParser(RecordCallsAnswer),
+        createTolerantParser(RecordCallsAnswer),
         signal,
       ),
     initialPageParam: null as string | null,

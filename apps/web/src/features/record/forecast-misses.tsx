@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
-import { LEADS, type Lead } from '@tradeops/domain/forecast-misses/tracked-series'
-import { decimal, signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
+import type { ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
+import { FORECAST_LEADS, type ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
+import { signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -10,8 +11,8 @@ import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { forecastMissesQuery } from './api.ts'
 import styles from './forecast-misses.module.css'
-import { type MissRow, MissTable } from './miss-table.tsx'
-import { biasSentence, LEAD_NAMES } from './miss-words.ts'
+import { type ForecastMissRow, MissTable } from './miss-table.tsx'
+import { composeBiasSentence, FORECAST_LEAD_NAMES } from './miss-words.ts'
 import record from './record-view.module.css'
 
 /** How far load, wind and solar were from their forecasts, for the ledger that is growing. */
@@ -34,14 +35,15 @@ export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledge
 const NOTHING_YET =
   'No hour has been compared with its forecast yet. The first results follow within hours, those for day-ahead a day later.'
 
-const NO_BIAS = 'No bias: it takes nine of ten days on the same side in one part of the day, and 1 GW on average.'
+const NO_BIAS =
+  'No bias. A bias needs misses on one side in nine of ten days, in one part of the day, by 1 GW or more on average.'
 
-const hasHours = ({ today, week }: LeadMisses) => today.hours + week.hours > 0
+const hasHours = ({ today, week }: MissesByLead) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
-  const [chosen, choose] = useState<Lead | null>(null)
+  const [chosen, choose] = useState<ForecastLead | null>(null)
   // On the first day no day-ahead forecast exists yet.
-  const firstWithHours = LEADS.find((lead) =>
+  const firstWithHours = FORECAST_LEADS.find((lead) =>
     series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
   )
   const shown = chosen ?? firstWithHours ?? 'dayAhead'
@@ -53,14 +55,14 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
     <>
       <ul className={styles.biases}>
         {biases.map((bias) => (
-          <li key={`${bias.series} ${bias.part}`}>{biasSentence(bias)}</li>
+          <li key={`${bias.series} ${bias.part}`}>{composeBiasSentence(bias)}</li>
         ))}
         {biases.length === 0 && <li>{NO_BIAS}</li>}
       </ul>
       <Choices label="Forecast as of">
-        {LEADS.map((lead) => (
+        {FORECAST_LEADS.map((lead) => (
           <Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
-            {LEAD_NAMES[lead]}
+            {FORECAST_LEAD_NAMES[lead]}
           </Choice>
         ))}
       </Choices>
@@ -82,7 +84,7 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /** The figures of the bars: the mean miss of every hour of the day, in MW and percent. */
-const HourlyMisses = ({ rows }: { rows: readonly MissRow[] }) => (
+const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
   <details className={styles.details}>
     <summary>Mean miss by hour of the day, last 7 days</summary>
     <FigureTable
@@ -92,7 +94,7 @@ const HourlyMisses = ({ rows }: { rows: readonly MissRow[] }) => (
       columns={['Hour', ...rows.map(({ title }) => title)]}
       rows={HOURS_ENDING.map((hourEnding) => ({
         key: String(hourEnding),
-        name: `HE${decimal(hourEnding, 0).padStart(2, '0')}`,
+        name: `HE${twoDigits(hourEnding)}`,
         cells: rows.map(({ misses }) => {
           const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
           if (!miss || miss.meanMw === null) return '–'

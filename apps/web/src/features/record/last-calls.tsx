@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { figureText } from '@tradeops/domain/present/figure-text'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { clockWords, shownClock, shownDay, shownTime } from '../../lib/time/shown-time.ts'
+import { formatClock, formatDay, formatTime, formatZoneName } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -12,7 +12,7 @@ import { callsQuery } from './api.ts'
 import styles from './last-calls.module.css'
 import { OutcomeMark } from './outcome-mark.tsx'
 import record from './record-view.module.css'
-import { leadTimeText } from './record-words.ts'
+import { formatLeadTime } from './record-words.ts'
 
 /** Recent calls and missed events, newest first. */
 export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
@@ -39,7 +39,8 @@ export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
       )}
       {entries.length > 0 && (
         <p className={`${record.small} ${styles.note}`}>
-          Times in {clockWords(serverNow())}. <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
+          Times in {formatZoneName(serverNow())}.{' '}
+          <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
         </p>
       )}
     </Section>
@@ -57,7 +58,7 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
     <li className={styles.call}>
       <OutcomeMark outcome={entry.outcome} />
       <time className={styles.at} dateTime={entry.at}>
-        {shownDay(at)} {shownClock(at)}
+        {formatDay(at)} {formatClock(at)}
       </time>
       <span>{entry.zone ? ZONE_NAMES[entry.zone] : 'Grid'}</span>
       <span className={styles.claim}>
@@ -78,12 +79,12 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
 const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: RecordEntry }) => (
   <span className={styles.quiet}>
     {claim.charAt(0).toLowerCase() + claim.slice(1)}
-    {horizonEndsAt && `, by ${shownTime(new Date(horizonEndsAt))}`}
+    {horizonEndsAt && `, by ${formatTime(new Date(horizonEndsAt))}`}
   </span>
 )
 
 function resultText({ type, claim, value, unit, outcome, reason, leadMinutes }: RecordEntry): string {
-  if (type === 'miss') return `${claim}: ${figureText(value, unit)}`
-  if (outcome === 'came true' && leadMinutes !== null) return `${leadTimeText(leadMinutes)} ahead`
+  if (type === 'miss') return `${claim}: ${formatFigure(value, unit)}`
+  if (outcome === 'came true' && leadMinutes !== null) return `${formatLeadTime(leadMinutes)} ahead`
   return outcome === 'cannot be told' ? (reason ?? '') : ''
 }

@@ -1,19 +1,18 @@
-import type { LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
-import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
-import { dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
+import type { ForecastMiss, MissesByLead } from '@tradeops/contract/market/forecast-misses'
+import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
+import { formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { Missing } from '../../ui/figures/missing.tsx'
+import { MissingValue } from '../../ui/figures/missing.tsx'
 import styles from './forecast-misses.module.css'
-import { missDetail, PART_WORDS } from './miss-words.ts'
+import { DAY_PART_LABELS, describeMiss } from './miss-words.ts'
 
-export type MissRow = { title: string; misses: LeadMisses }
-
-const twoDigits = (hourEnding: number) => String(hourEnding).padStart(2, '0')
+export type ForecastMissRow = { title: string; misses: MissesByLead }
 
 /** One row per series: today, the week, the parts of the day, the bias by hour, and the worst hours. */
-export function MissTable({ rows }: { rows: readonly MissRow[] }) {
+export function MissTable({ rows }: { rows: readonly ForecastMissRow[] }) {
   const maxMw = Math.max(1, ...rows.flatMap(({ misses }) => misses.byHour.map(({ meanMw }) => Math.abs(meanMw ?? 0))))
   return (
     <FigureTable
@@ -24,10 +23,10 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
         'Series',
         { name: 'Today so far', label: 'Today so far' },
         { name: 'Last 7 days', label: 'Last 7 days' },
-        ...PART_NAMES.map((part) => ({
-          name: PART_WORDS[part],
-          unit: `HE${twoDigits(PARTS[part].from)}–${twoDigits(PARTS[part].to)}`,
-          label: PART_WORDS[part],
+        ...DAY_PART_NAMES.map((part) => ({
+          name: DAY_PART_LABELS[part],
+          unit: `HE${twoDigits(DAY_PARTS[part].from)}–${twoDigits(DAY_PARTS[part].to)}`,
+          label: DAY_PART_LABELS[part],
         })),
         { name: 'By hour', unit: 'HE01–24', label: 'By hour', className: styles.bars },
         { name: 'Worst hours', label: 'Worst hours', className: styles.worst },
@@ -38,7 +37,7 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
         cells: [
           <MissFigure key="today" miss={today} />,
           <MissFigure key="week" miss={week} />,
-          ...PART_NAMES.map((part) => {
+          ...DAY_PART_NAMES.map((part) => {
             const miss = byPart.find((each) => each.part === part)
             return miss && <MissFigure key={part} miss={miss} />
           }),
@@ -46,7 +45,7 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
           worst.map(({ hourStart, missMw }) => (
             <span key={hourStart}>
               <time dateTime={hourStart}>
-                {dayCt(new Date(hourStart))} {hourEndingOf(new Date(hourStart))}
+                {formatDayCt(new Date(hourStart))} {formatHourEnding(new Date(hourStart))}
               </time>{' '}
               {signedMegawatts(missMw)}
             </span>
@@ -57,13 +56,13 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
   )
 }
 
-const MissFigure = ({ miss }: { miss: Miss }) =>
+const MissFigure = ({ miss }: { miss: ForecastMiss }) =>
   miss.meanMw === null ? (
-    <Missing reason="no hour could be scored" />
+    <MissingValue reason="no hour could be scored" />
   ) : (
     <>
       <b className={classNames(miss.meanMw < 0 ? styles.under : styles.over)}>{signedMegawatts(miss.meanMw)}</b>
-      <small>{missDetail(miss)}</small>
+      <small>{describeMiss(miss)}</small>
     </>
   )
 
@@ -71,7 +70,7 @@ const HEIGHT = 40
 const STEP = 4
 
 /** The bias of each hour of the day around zero, all series on one scale; the hourly table has the figures. */
-const HourBars = ({ hours, maxMw }: { hours: LeadMisses['byHour']; maxMw: number }) => (
+const HourBars = ({ hours, maxMw }: { hours: MissesByLead['byHour']; maxMw: number }) => (
   <svg className={styles.chart} viewBox={`0 0 ${24 * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     {hours.map(({ hourEnding, meanMw }) => {
       if (meanMw === null) return null

@@ -1,5 +1,5 @@
-import type { ChanceFitRecord, OutlookRow } from '@tradeops/contract/market/record'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import type { OutlookScoreRow, ProbabilityFitRecord } from '@tradeops/contract/market/record'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { decimal, percentOfOne, plural } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -8,7 +8,7 @@ import styles from './record-view.module.css'
 const loss = (dollars: number | undefined): string => (dollars === undefined ? '–' : dollars.toFixed(2))
 
 /** The price outlook scored against settled prices, beside three simple forecasts. */
-export function OutlookRecord({ rows, fit }: { rows: readonly OutlookRow[]; fit: ChanceFitRecord | null }) {
+export function OutlookRecord({ rows, fit }: { rows: readonly OutlookScoreRow[]; fit: ProbabilityFitRecord | null }) {
   const hours = rows.reduce((sum, row) => sum + row.hours, 0)
   return (
     <Section heading="Price outlook" note={`last 30 days, ${plural(hours, 'hour')} scored`}>
@@ -45,7 +45,7 @@ export function OutlookRecord({ rows, fit }: { rows: readonly OutlookRow[]; fit:
 }
 
 /** ERCOT's look-ahead ten minutes before the hour, beside the outlook of the same brief. */
-function LookAhead({ rows }: { rows: readonly OutlookRow[] }) {
+function LookAhead({ rows }: { rows: readonly OutlookScoreRow[] }) {
   const scored = rows.find(({ lookAhead }) => lookAhead)?.lookAhead
   if (!scored) return null
   return (
@@ -61,7 +61,7 @@ function LookAhead({ rows }: { rows: readonly OutlookRow[] }) {
   )
 }
 
-const fitText = ({ isOwn, hours, from, to }: ChanceFitRecord): string =>
-  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${calendarDay(from)} to ${calendarDay(to)}, ${
+const fitText = ({ isOwn, hours, from, to }: ProbabilityFitRecord): string =>
+  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${formatCalendarDay(from)} to ${formatCalendarDay(to)}, ${
     isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has a full year'
   }.`

@@ -1,10 +1,16 @@
 import type { RecordRow } from '@tradeops/contract/market/record'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { shareText } from '@tradeops/domain/present/record-words'
+import { formatShare } from '@tradeops/domain/present/record-words'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { Missing } from '../../ui/figures/missing.tsx'
+import { MissingValue } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
-import { countText, leadTimeText, levelText, ofText, verdictText } from './record-words.ts'
+import {
+  describeCallCounts,
+  describeLevelRecord,
+  describeVerdict,
+  formatCountOf,
+  formatLeadTime,
+} from './record-words.ts'
 
 /** One row per rule; its other levels are listed under its name. */
 export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; linkedRule: string }) => (
@@ -35,7 +41,7 @@ export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; 
       rows={rows
         .filter(({ isMain }) => isMain)
         .map((row) => ({
-          ...rowOf(row, rows.filter((other) => addsToRow(other, row)).map(levelText)),
+          ...rowOf(row, rows.filter((other) => addsToRow(other, row)).map(describeLevelRecord)),
           'aria-current': row.rule === linkedRule || undefined,
         }))}
     />
@@ -57,12 +63,12 @@ export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; 
   </>
 )
 
-/** A level that every call reached would repeat the row. */
+/** A level that every call reached has the counts of the main row, so it is not listed. */
 const addsToRow = (other: RecordRow, row: RecordRow): boolean =>
   other.rule === row.rule && !other.isMain && other.calls !== row.calls
 
 function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
-  const verdict = verdictText(row)
+  const verdict = describeVerdict(row)
   return {
     key: row.rule,
     id: row.rule,
@@ -75,31 +81,40 @@ function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
       </>
     ),
     cells: [
-      <Figure key="correct" text={row.share === null ? '' : shareText(row.share)} detail={countText(row)} isBold />,
+      <Figure
+        key="correct"
+        text={row.share === null ? '' : formatShare(row.share)}
+        detail={describeCallCounts(row)}
+        isBold
+      />,
       <ShareBar key="bar" {...row} />,
       row.base === null ? (
-        <Missing key="base" reason="only a call can be scored, or not computed yet" />
+        <MissingValue key="base" reason="this rule has no base rate, or it is not computed yet" />
       ) : (
         <Figure
           key="base"
-          text={shareText(row.base)}
-          detail={row.dayAhead !== null && `day-ahead ${shareText(row.dayAhead)}`}
+          text={formatShare(row.base)}
+          detail={row.dayAhead !== null && `day-ahead ${formatShare(row.dayAhead)}`}
         />
       ),
-      row.lift === null ? <Missing key="lift" reason="too few calls, or no base rate" /> : `${decimal(row.lift, 1)}×`,
+      row.lift === null ? (
+        <MissingValue key="lift" reason="too few calls, or no base rate" />
+      ) : (
+        `${decimal(row.lift, 1)}×`
+      ),
       row.leadMinutes ? (
         <Figure
           key="lead"
-          text={leadTimeText(row.leadMinutes.median)}
-          detail={`${leadTimeText(row.leadMinutes.low)} to ${leadTimeText(row.leadMinutes.high)}`}
+          text={formatLeadTime(row.leadMinutes.median)}
+          detail={`${formatLeadTime(row.leadMinutes.low)} to ${formatLeadTime(row.leadMinutes.high)}`}
         />
       ) : (
-        <Missing key="lead" reason="the rule calls a duration, or no call was correct" />
+        <MissingValue key="lead" reason="the rule calls a duration, or no call was correct" />
       ),
       row.misses === null || row.onsets === null ? (
-        <Missing key="missed" reason="the rule calls no event that could be missed" />
+        <MissingValue key="missed" reason="the rule calls no event that could be missed" />
       ) : (
-        ofText(row.misses, row.onsets)
+        formatCountOf(row.misses, row.onsets)
       ),
     ],
   }

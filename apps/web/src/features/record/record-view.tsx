@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { LEDGERS, type Ledger, type LedgerRecord, type RecordAnswer } from '@tradeops/contract/market/record'
+import {
+  type LedgerRecord,
+  RECORD_LEDGERS,
+  type RecordAnswer,
+  type RecordLedger,
+} from '@tradeops/contract/market/record'
 import { plural } from '@tradeops/domain/present/numbers'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -15,18 +20,18 @@ import { LastCalls } from './last-calls.tsx'
 import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
-import { headlineText, LEDGER_NAMES, spanText, spikeRow } from './record-words.ts'
+import { composeRecordHeadline, describeLedgerSpan, findStatedOddsRow, LEDGER_NAMES } from './record-words.ts'
 import { ReliabilitySection } from './reliability-section.tsx'
 
 /** The calls of every rule and their outcomes, one ledger at a time. */
 export function RecordView() {
   const { data, error, refetch, isFetching } = useQuery(recordQuery)
   const [query, setQuery] = useSearchParams()
-  const requested = LEDGERS.find((ledger) => ledger === query.get('ledger'))
+  const requested = RECORD_LEDGERS.find((ledger) => ledger === query.get('ledger'))
   const shown = data && (requested ?? firstWithCalls(data))
   const record = data?.ledgers.find(({ ledger }) => ledger === shown)
 
-  const choose = (ledger: Ledger) =>
+  const choose = (ledger: RecordLedger) =>
     setQuery(
       (before) => {
         before.set('ledger', ledger)
@@ -38,15 +43,15 @@ export function RecordView() {
     <>
       <div className={styles.head}>
         <div>
-          <p className={`${frame.eyebrow} ${styles.eyebrow}`}>{record ? spanText(record) : ' '}</p>
+          <p className={`${frame.eyebrow} ${styles.eyebrow}`}>{record ? describeLedgerSpan(record) : ' '}</p>
           <h1 className={styles.title}>The record</h1>
           <p className={styles.lead} role="status">
-            {record ? headlineText(record) : error ? 'Could not load the record.' : 'Loading'}
+            {record ? composeRecordHeadline(record) : error ? 'Could not load the record.' : 'Loading'}
           </p>
         </div>
         {record && (
           <Choices label="Ledger">
-            {LEDGERS.map((ledger) => (
+            {RECORD_LEDGERS.map((ledger) => (
               <Choice key={ledger} isChosen={ledger === shown} onChoose={() => choose(ledger)}>
                 {LEDGER_NAMES[ledger]}
               </Choice>
@@ -70,7 +75,7 @@ export function RecordView() {
 }
 
 /** The archive is shown only while the installation has no calls. */
-const firstWithCalls = ({ ledgers }: RecordAnswer): Ledger =>
+const firstWithCalls = ({ ledgers }: RecordAnswer): RecordLedger =>
   (['live', 'simulated'] as const).find((name) =>
     ledgers.some(({ ledger, rows }) => ledger === name && rows.length > 0),
   ) ?? 'archive'
@@ -108,7 +113,11 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
           )}
           {ledger !== 'archive' && (
             <>
-              <ReliabilitySection bins={record.reliability} base={spikeRow(rows)?.base ?? null} minCalls={minCalls} />
+              <ReliabilitySection
+                bins={record.reliability}
+                base={findStatedOddsRow(rows)?.base ?? null}
+                minCalls={minCalls}
+              />
               <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}

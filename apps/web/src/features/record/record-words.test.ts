@@ -1,6 +1,13 @@
 import type { LedgerRecord, RecordRow } from '@tradeops/contract/market/record'
 import { expect, test } from 'vitest'
-import { countText, headlineText, leadTimeText, levelText, spanText, verdictText } from './record-words.ts'
+import {
+  composeRecordHeadline,
+  describeCallCounts,
+  describeLedgerSpan,
+  describeLevelRecord,
+  describeVerdict,
+  formatLeadTime,
+} from './record-words.ts'
 
 const row = (more: Partial<RecordRow> = {}): RecordRow => ({
   rule: 'spike_risk',
@@ -8,6 +15,7 @@ const row = (more: Partial<RecordRow> = {}): RecordRow => ({
   claim: '',
   level: 'watch',
   isMain: true,
+  statesProbability: true,
   calls: 184,
   cameTrue: 83,
   share: 0.45,
@@ -43,37 +51,37 @@ const ledger = (more: Partial<LedgerRecord> = {}): LedgerRecord => ({
 })
 
 test('correct, wrong and missed are one sentence', () => {
-  expect(headlineText(ledger())).toBe(
+  expect(composeRecordHeadline(ledger())).toBe(
     'Of 184 spike risk calls, 83 were correct and 101 wrong; 81 of 160 events had no call. A call at any hour would be correct 1.4% of the time.',
   )
 })
 
 test('on the first day no call is over', () => {
   const first = ledger({ rows: [], from: null, to: null })
-  expect(headlineText(first)).toBe('No call is over yet.')
-  expect(spanText(first)).toBe('rules 7c15f032')
+  expect(composeRecordHeadline(first)).toBe('No call is over yet.')
+  expect(describeLedgerSpan(first)).toBe('rules 7c15f032')
 })
 
 test('under twenty calls there is no percentage', () => {
   const few = row({ calls: 9, cameTrue: 3, share: null, low: null, high: null })
-  expect(countText(few)).toBe('3 of 9 so far, too few to judge')
-  expect(levelText(few)).toBe('Watch and above: 3 of 9')
-  expect(countText(row())).toBe('83 of 184, 38–52%')
-  expect(levelText(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
+  expect(describeCallCounts(few)).toBe('3 of 9 so far, too few to judge')
+  expect(describeLevelRecord(few)).toBe('Watch and above: 3 of 9')
+  expect(describeCallCounts(row())).toBe('83 of 184, 38–52%')
+  expect(describeLevelRecord(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
 })
 
 test('thousands have a comma', () => {
   const many = row({ calls: 2490, cameTrue: 1081, misses: 1004, onsets: 3012 })
-  expect(countText(many)).toBe('1,081 of 2,490, 38–52%')
-  expect(levelText(many)).toBe('Watch and above: 45% of 2,490')
-  expect(headlineText(ledger({ rows: [many] }))).toMatch(
+  expect(describeCallCounts(many)).toBe('1,081 of 2,490, 38–52%')
+  expect(describeLevelRecord(many)).toBe('Watch and above: 45% of 2,490')
+  expect(composeRecordHeadline(ledger({ rows: [many] }))).toMatch(
     /^Of 2,490 spike risk calls, 1,081 were correct and 1,409 wrong; 1,004 of 3,012 events /,
   )
 })
 
 test('a rule no better than its best baseline is marked', () => {
-  expect(verdictText(row())).toBeNull()
-  expect(verdictText(row({ noBetterThan: 'day-ahead' }))).toBe('No better than day-ahead alone')
+  expect(describeVerdict(row())).toBeNull()
+  expect(describeVerdict(row({ noBetterThan: 'day-ahead' }))).toBe('No better than day-ahead alone')
 })
 
 test.each([
@@ -81,5 +89,5 @@ test.each([
   [60, '1 h'],
   [310, '5 h 10 min'],
 ])('%d minutes are %s', (minutes, text) => {
-  expect(leadTimeText(minutes)).toBe(text)
+  expect(formatLeadTime(minutes)).toBe(text)
 })

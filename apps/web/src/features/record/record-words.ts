@@ -1,16 +1,16 @@
-import type { Ledger, LedgerRecord, RecordEntry, RecordRow } from '@tradeops/contract/market/record'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import type { LedgerRecord, RecordEntry, RecordLedger, RecordRow } from '@tradeops/contract/market/record'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
-import { shareText } from '@tradeops/domain/present/record-words'
+import { formatShare } from '@tradeops/domain/present/record-words'
 
-export const LEDGER_NAMES: Record<Ledger, string> = {
+export const LEDGER_NAMES: Record<RecordLedger, string> = {
   live: 'Live',
   archive: 'Real hours, replayed',
   simulated: 'Simulated',
 }
 
-const EMPTY: Record<Ledger, string> = {
+const EMPTY: Record<RecordLedger, string> = {
   live: 'No call is over yet.',
   archive: 'The archive has not been scored yet.',
   simulated: 'No call is over yet.',
@@ -19,21 +19,21 @@ const EMPTY: Record<Ledger, string> = {
 const count = (calls: number): string => decimal(calls, 0)
 
 /** `1,081 of 2,490`. */
-export const ofText = (some: number, all: number): string => `${count(some)} of ${count(all)}`
+export const formatCountOf = (some: number, all: number): string => `${count(some)} of ${count(all)}`
 
 /** `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
-export function countText({ calls, cameTrue, low, high }: RecordRow): string {
-  if (low === null || high === null) return `${ofText(cameTrue, calls)} so far, too few to judge`
-  return `${ofText(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
+export function describeCallCounts({ calls, cameTrue, low, high }: RecordRow): string {
+  if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
+  return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
 }
 
-/** The rule that states odds; it heads the record and has the reliability chart. */
-export const spikeRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
-  rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)
+/** The main row of the rule that states a probability: it heads the record and has the reliability chart. */
+export const findStatedOddsRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
+  rows.find(({ statesProbability, isMain }) => statesProbability && isMain)
 
 /** Correct, wrong and missed in one sentence. */
-export function headlineText({ ledger, rows }: LedgerRecord): string {
-  const first = spikeRow(rows) ?? rows.find(({ isMain }) => isMain)
+export function composeRecordHeadline({ ledger, rows }: LedgerRecord): string {
+  const first = findStatedOddsRow(rows) ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]
   const { title, calls, cameTrue, misses, onsets, base } = first
   const named = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
@@ -41,29 +41,29 @@ export function headlineText({ ledger, rows }: LedgerRecord): string {
   const missed =
     misses === null || onsets === null
       ? ''
-      : `; ${ofText(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
-  const baseline = base === null ? '' : ` A call at any hour would be correct ${shareText(base)} of the time.`
+      : `; ${formatCountOf(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
+  const baseline = base === null ? '' : ` A call at any hour would be correct ${formatShare(base)} of the time.`
   return `${scored}${missed}.${baseline}`
 }
 
 /** `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
-export function spanText({ from, to, configHash }: LedgerRecord): string {
-  const span = from === null || to === null ? '' : `${calendarDay(from)} to ${calendarDay(to)} · `
+export function describeLedgerSpan({ from, to, configHash }: LedgerRecord): string {
+  const span = from === null || to === null ? '' : `${formatCalendarDay(from)} to ${formatCalendarDay(to)} · `
   return `${span}rules ${configHash}`
 }
 
 /** `Warn and above: 92% of 24`. */
-export const levelText = ({ level, share, calls, cameTrue }: RecordRow): string =>
-  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? ofText(cameTrue, calls) : `${shareText(share)} of ${count(calls)}`}`
+export const describeLevelRecord = ({ level, share, calls, cameTrue }: RecordRow): string =>
+  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 
 /** Shown where a rule does not beat its best baseline. */
-export const verdictText = ({ noBetterThan }: RecordRow): string | null =>
+export const describeVerdict = ({ noBetterThan }: RecordRow): string | null =>
   noBetterThan === null ? null : `No better than ${BASELINES[noBetterThan]}`
 
 /** `45 min`, `5 h 10 min`. */
-export function leadTimeText(minutes: number): string {
+export function formatLeadTime(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`
   return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`

@@ -1,6 +1,6 @@
 import type { LedgerRecord } from '@tradeops/contract/market/record'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
-import { shareText } from '@tradeops/domain/present/record-words'
+import { formatShare } from '@tradeops/domain/present/record-words'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'
 import styles from './reliability-chart.module.css'
 
@@ -85,10 +85,10 @@ const Base = ({ x2, y, base }: { x2: number; y: number; base: number }) => (
   <>
     <line className={styles.base} x2={x2} y1={y} y2={y} />
     <text className={styles.baseName} x={x2} y={y - 6} textAnchor="end">
-      any hour {shareText(base)}
+      any hour {formatShare(base)}
     </text>
   </>
 )
 
 const descriptionOf = (bins: readonly Bin[]): string =>
-  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${shareText(said)} stated, ${shareText(cameTrue / calls)} observed`).join('; ')}`
+  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${formatShare(said)} stated, ${formatShare(cameTrue / calls)} observed`).join('; ')}`

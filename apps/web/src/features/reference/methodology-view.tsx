@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import type { MethodologyAnswer } from '@tradeops/contract/site/methodology'
-import { messageOf } from '../../lib/http/api-client.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { api } from '../../lib/http/api.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { methodologyQuery } from './api.ts'
 import styles from './reference.module.css'
+
+/** Fetched once, because the rules change only with a release. */
+const methodologyQuery = queryOptions({
+  queryKey: ['methodology'],
+  queryFn: ({ signal }) => api.get('/api/methodology', {}, createTolerantParser(MethodologyAnswer), signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Every rule in the order the engine runs them, generated from the rule's own definition. */
 export const MethodologyView = () => (
@@ -28,7 +36,7 @@ function Rules() {
         ))}
       </div>
     )
-  if (error) return <p role="alert">Failed to load: {messageOf(error)}</p>
+  if (error) return <p role="alert">Failed to load: {getErrorMessage(error)}</p>
   return (
     <div role="status" aria-label="Loading">
       <Skeleton height="24rem" />

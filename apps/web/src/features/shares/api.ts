@@ -1,27 +1,27 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Share, ShareAnswer, SharesAnswer } from '@tradeops/contract/account/shares'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { ShareAnswer, type ShareLink, SharesAnswer } from '@tradeops/contract/account/shares'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
-import { anyAnswer } from '../../lib/http/api-client.ts'
-import { PERSONAL } from '../../lib/http/query-client.ts'
+import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 
 const SHARES = '/api/shares'
 
 /** Refetched on every return to the page: another tab or device can change it. */
 export const sharesQuery = queryOptions({
-  queryKey: [PERSONAL, 'shares'],
-  queryFn: ({ signal }) => api.get(SHARES, {}, tolerantParser(SharesAnswer), signal),
+  queryKey: [PERSONAL_QUERY_KEY, 'shares'],
+  queryFn: ({ signal }) => api.get(SHARES, {}, createTolerantParser(SharesAnswer), signal),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
 
-const updateCachedShares = (client: QueryClient, change: (shares: Share[]) => Share[]) =>
+const updateCachedShares = (client: QueryClient, change: (shares: ShareLink[]) => ShareLink[]) =>
   client.setQueryData(sharesQuery.queryKey, (cached) => cached && { ...cached, shares: change(cached.shares) })
 
 export function useShareBrief() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (briefId: string) => api.post(SHARES, { briefId }, tolerantParser(ShareAnswer)),
+    mutationFn: (briefId: string) => api.post(SHARES, { briefId }, createTolerantParser(ShareAnswer)),
     onSuccess: ({ share }) =>
       void updateCachedShares(client, (shares) => [share, ...shares.filter(({ id }) => id !== share.id)]),
   })
@@ -30,7 +30,7 @@ export function useShareBrief() {
 export function useRevokeShare() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswer),
+    mutationFn: (id: string) => api.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswerParser),
     onSuccess: (_answer, revoked) =>
       void updateCachedShares(client, (shares) => shares.filter(({ id }) => id !== revoked)),
     // A refusal can mean that another tab revoked it: refetch.

@@ -1,7 +1,7 @@
-import type { Share } from '@tradeops/contract/account/shares'
+import type { ShareLink } from '@tradeops/contract/account/shares'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { messageOf } from '../../lib/http/api-client.ts'
-import { shownStamp } from '../../lib/time/shown-time.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
+import { formatStamp } from '../../lib/time/shown-time.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -9,19 +9,19 @@ import { useRevokeShare } from './api.ts'
 import styles from './shares.module.css'
 
 /** `Houston, 15 Jul 2026, 17:35 CT`, marked if it is simulated. */
-export const shareTitle = ({ zone, runAt, origin }: Share): string =>
-  `${ZONE_NAMES[zone]}, ${shownStamp(new Date(runAt))}${origin === 'simulated' ? ' (simulated)' : ''}`
+export const composeShareTitle = ({ zone, runAt, origin }: ShareLink): string =>
+  `${ZONE_NAMES[zone]}, ${formatStamp(new Date(runAt))}${origin === 'simulated' ? ' (simulated)' : ''}`
 
-export function RevokeDialog({ share, onClose }: { share: Share; onClose: () => void }) {
+export function RevokeDialog({ share, onClose }: { share: ShareLink; onClose: () => void }) {
   const { mutate, error, isPending } = useRevokeShare()
   return (
     <Dialog title="Revoke this link?" open onDismiss={onClose} startAt="title">
       <div className={styles.stack}>
-        <p>{shareTitle(share)}</p>
+        <p>{composeShareTitle(share)}</p>
         <p className={styles.note}>
           The link stops working within a minute. It cannot be restored; sharing the brief again creates another link.
         </p>
-        {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+        {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}
         <div className={styles.choices}>
           <Button variant="danger" disabled={isPending} onClick={() => mutate(share.id, { onSuccess: onClose })}>
             {isPending ? 'Revoking...' : 'Revoke link'}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SHARES, type SharesAnswer } from '@tradeops/contract/account/shares'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -21,11 +21,11 @@ export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDia
   return (
     <Dialog title="Share this brief" open onDismiss={onDismiss}>
       <div className={styles.stack}>
-        <p>The link shows this brief as of {shownMoment(madeAt, serverNow())}. It does not change with the market.</p>
+        <p>The link shows this brief as of {formatMoment(madeAt, serverNow())}. It does not change with the market.</p>
         <p className={styles.note}>
           Anyone with the link can read and print it, without an account. Your name is not on it.
         </p>
-        {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+        {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}
         {share ? (
           <div className={styles.made}>
             <LinkField url={share.url} label="Link" />

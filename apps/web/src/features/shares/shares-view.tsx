@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Share, SharesAnswer } from '@tradeops/contract/account/shares'
+import type { ShareLink, SharesAnswer } from '@tradeops/contract/account/shares'
 import { useState } from 'react'
-import { messageOf } from '../../lib/http/api-client.ts'
-import { shownStamp } from '../../lib/time/shown-time.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
+import { formatStamp } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { sharesQuery } from './api.ts'
 import { CopyLink } from './copy-link.tsx'
-import { RevokeDialog, shareTitle } from './revoke-dialog.tsx'
+import { composeShareTitle, RevokeDialog } from './revoke-dialog.tsx'
 import styles from './shares.module.css'
 
 const OFFLINE = 'You are offline. Your links load when you are back online.'
@@ -22,14 +22,14 @@ export function SharesView() {
   if (!error || isFetching) return <Skeleton height="12rem" />
   return (
     <div className={styles.stack}>
-      <Notice tone="bad">Failed to load: {messageOf(error)}</Notice>
+      <Notice tone="bad">Failed to load: {getErrorMessage(error)}</Notice>
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   )
 }
 
 function Shares({ answer: { shares, most } }: { answer: SharesAnswer }) {
-  const [revoking, setRevoking] = useState<Share | null>(null)
+  const [revoking, setRevoking] = useState<ShareLink | null>(null)
   if (shares.length === 0) {
     return <p className={styles.note}>You have not shared anything. “Share” above a brief creates a link to it.</p>
   }
@@ -37,12 +37,12 @@ function Shares({ answer: { shares, most } }: { answer: SharesAnswer }) {
     key: share.id,
     cells: [
       <a key="brief" className={styles.brief} href={share.url}>
-        {shareTitle(share)}
+        {composeShareTitle(share)}
       </a>,
-      shownStamp(new Date(share.sharedAt)),
+      formatStamp(new Date(share.sharedAt)),
       <span key="link" className={styles.actions}>
-        <CopyLink url={share.url} label={`Copy the link to ${shareTitle(share)}`} />
-        <Button aria-label={`Revoke the link to ${shareTitle(share)}`} onClick={() => setRevoking(share)}>
+        <CopyLink url={share.url} label={`Copy the link to ${composeShareTitle(share)}`} />
+        <Button aria-label={`Revoke the link to ${composeShareTitle(share)}`} onClick={() => setRevoking(share)}>
           Revoke
         </Button>
       </span>,

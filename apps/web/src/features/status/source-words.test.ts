@@ -1,6 +1,13 @@
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { expect, test } from 'vitest'
-import { archiveErrorWords, errorWords, isFailing, newestWords, statusHeadline, yearsWords } from './source-words.ts'
+import {
+  composeStatusHeadline,
+  describeArchiveError,
+  describeLastError,
+  describeNewestValue,
+  describeYearsRead,
+  isSourceFailing,
+} from './source-words.ts'
 
 const fuelMix: SourceReport = {
   source: 'fuel-mix',
@@ -19,13 +26,13 @@ const fuelMix: SourceReport = {
 }
 
 test('the headline counts and names the sources that are not fresh', () => {
-  expect(statusHeadline([])).toBe('No source has been read yet.')
-  expect(statusHeadline([fuelMix, fuelMix])).toBe('All 2 sources are fresh.')
-  expect(statusHeadline([fuelMix, { ...fuelMix, state: 'stale' }])).toBe(
+  expect(composeStatusHeadline([])).toBe('No source has been read yet.')
+  expect(composeStatusHeadline([fuelMix, fuelMix])).toBe('All 2 sources are fresh.')
+  expect(composeStatusHeadline([fuelMix, { ...fuelMix, state: 'stale' }])).toBe(
     '1 of 2 sources is not fresh: Fuel mix (stale).',
   )
   const gas = { ...fuelMix, title: 'Henry Hub gas', state: 'missing' } as const
-  expect(statusHeadline([{ ...fuelMix, state: 'frozen' }, gas])).toBe(
+  expect(composeStatusHeadline([{ ...fuelMix, state: 'frozen' }, gas])).toBe(
     '2 of 2 sources are not fresh: Fuel mix (frozen), Henry Hub gas (missing).',
   )
 })
@@ -50,35 +57,37 @@ test.each([
   ['gas, by its trade date', 'gas', '2026-11-12T06:00:00Z', '2026-11-16T13:00:00Z', '11 Nov 2026 · 5 days old'],
   ['a forecast for tomorrow', 'other', '2026-07-17T05:00:00Z', '2026-07-15T22:35:10Z', 'to 17 Jul 2026, 00:00 CT'],
 ] as const)('%s has its time and its age', (_sentence, group, observedAt, now, words) => {
-  expect(newestWords({ group, observedAt }, new Date(now))).toBe(words)
+  expect(describeNewestValue({ group, observedAt }, new Date(now))).toBe(words)
 })
 
 test('a source that was never read has neither', () => {
-  expect(newestWords({ group: 'load', observedAt: null }, new Date())).toBeNull()
+  expect(describeNewestValue({ group: 'load', observedAt: null }, new Date())).toBeNull()
 })
 
 test('an error has its time, and is current only while the source fails or is not fresh', () => {
   const now = new Date('2026-07-16T12:00:00Z')
   const failed = { ...fuelMix, lastError: 'fuel-mix: No.', lastErrorAt: '2026-07-15T22:31:00Z' }
-  expect(errorWords(fuelMix, now)).toBe('')
-  expect(errorWords(failed, now)).toBe('15 Jul 2026, 17:31 CT: fuel-mix: No.')
-  expect(errorWords({ ...failed, note: 'It answers.' }, now)).toBe('It answers. 15 Jul 2026, 17:31 CT: fuel-mix: No.')
-  expect(isFailing(failed)).toBe(false)
-  expect(isFailing({ ...failed, consecutiveFailures: 1 })).toBe(true)
-  expect(isFailing({ ...failed, state: 'stale' })).toBe(true)
+  expect(describeLastError(fuelMix, now)).toBe('')
+  expect(describeLastError(failed, now)).toBe('15 Jul 2026, 17:31 CT: fuel-mix: No.')
+  expect(describeLastError({ ...failed, note: 'It answers.' }, now)).toBe(
+    'It answers. 15 Jul 2026, 17:31 CT: fuel-mix: No.',
+  )
+  expect(isSourceFailing(failed)).toBe(false)
+  expect(isSourceFailing({ ...failed, consecutiveFailures: 1 })).toBe(true)
+  expect(isSourceFailing({ ...failed, state: 'stale' })).toBe(true)
 })
 
 test('an archive reports how many of its years are read', () => {
-  expect(yearsWords({ years: 0, yearsRead: 0 })).toBe('not listed yet')
-  expect(yearsWords({ years: 5, yearsRead: 2 })).toBe('2 of 5 years')
-  expect(yearsWords({ years: 5, yearsRead: 5 })).toBe('all 5 years')
+  expect(describeYearsRead({ years: 0, yearsRead: 0 })).toBe('not listed yet')
+  expect(describeYearsRead({ years: 5, yearsRead: 2 })).toBe('2 of 5 years')
+  expect(describeYearsRead({ years: 5, yearsRead: 5 })).toBe('all 5 years')
 })
 
 test('a year that cannot be read reports why, and when the next attempt is', () => {
   const now = new Date('2026-07-15T22:36:00Z')
-  expect(archiveErrorWords({ lastError: null, nextAttempt: null }, now)).toBe('')
-  expect(archiveErrorWords({ lastError: 'No.', nextAttempt: null }, now)).toBe('No.')
-  expect(archiveErrorWords({ lastError: 'No.', nextAttempt: '2026-07-15T23:36:00Z' }, now)).toBe(
+  expect(describeArchiveError({ lastError: null, nextAttempt: null }, now)).toBe('')
+  expect(describeArchiveError({ lastError: 'No.', nextAttempt: null }, now)).toBe('No.')
+  expect(describeArchiveError({ lastError: 'No.', nextAttempt: '2026-07-15T23:36:00Z' }, now)).toBe(
     'No. Next check 18:36 CT.',
   )
 })

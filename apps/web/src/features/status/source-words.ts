@@ -1,11 +1,11 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
-import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 
 type State = SourceReport['state']
 
-export const STATE_WORDS: Record<State, string> = {
+export const SOURCE_STATE_WORDS: Record<State, string> = {
   ok: 'Fresh',
   stale: 'Stale',
   frozen: 'Frozen',
@@ -14,40 +14,40 @@ export const STATE_WORDS: Record<State, string> = {
 }
 
 /** `All 30 sources are fresh.`, or the ones that are not. */
-export function statusHeadline(sources: readonly Pick<SourceReport, 'title' | 'state'>[]): string {
+export function composeStatusHeadline(sources: readonly Pick<SourceReport, 'title' | 'state'>[]): string {
   const notFresh = sources.filter(({ state }) => state !== 'ok')
   if (sources.length === 0) return 'No source has been read yet.'
   if (notFresh.length === 0) return `All ${sources.length} sources are fresh.`
-  const names = notFresh.map(({ title, state }) => `${title} (${STATE_WORDS[state].toLowerCase()})`)
+  const names = notFresh.map(({ title, state }) => `${title} (${SOURCE_STATE_WORDS[state].toLowerCase()})`)
   return `${notFresh.length} of ${sources.length} sources ${notFresh.length === 1 ? 'is' : 'are'} not fresh: ${names.join(', ')}.`
 }
 
 /** `16:05 CT · 27 min old`; a forecast has no age. Null if nothing was ever read. */
-export function newestWords({ group, observedAt }: Pick<SourceReport, 'group' | 'observedAt'>, now: Date) {
+export function describeNewestValue({ group, observedAt }: Pick<SourceReport, 'group' | 'observedAt'>, now: Date) {
   if (observedAt === null) return null
   const until = new Date(observedAt)
-  if (until > now) return `to ${shownMoment(until, now)}`
-  return `${observedUntilWords(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
+  if (until > now) return `to ${formatMoment(until, now)}`
+  return `${describeObservedUntil(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
 }
 
 /** `16:05 CT: …`, with its time, because the last error stays until the next one. */
-export function errorWords({ lastError, lastErrorAt, note }: Omit<SourceReport, 'source'>, now: Date): string {
-  const error = lastErrorAt === null ? lastError : `${shownMoment(new Date(lastErrorAt), now)}: ${lastError}`
+export function describeLastError({ lastError, lastErrorAt, note }: Omit<SourceReport, 'source'>, now: Date): string {
+  const error = lastErrorAt === null ? lastError : `${formatMoment(new Date(lastErrorAt), now)}: ${lastError}`
   return [note, lastError === null ? null : error].filter((words) => words !== null).join(' ')
 }
 
-export const isFailing = ({ state, consecutiveFailures }: Pick<SourceReport, 'state' | 'consecutiveFailures'>) =>
+export const isSourceFailing = ({ state, consecutiveFailures }: Pick<SourceReport, 'state' | 'consecutiveFailures'>) =>
   state !== 'ok' || consecutiveFailures > 0
 
-export function yearsWords({ years, yearsRead }: Pick<HistoryReport, 'years' | 'yearsRead'>): string {
+export function describeYearsRead({ years, yearsRead }: Pick<ArchiveReport, 'years' | 'yearsRead'>): string {
   if (years === 0) return 'not listed yet'
   return yearsRead === years ? `all ${years} years` : `${yearsRead} of ${years} years`
 }
 
-export function archiveErrorWords(
-  { lastError, nextAttempt }: Pick<HistoryReport, 'lastError' | 'nextAttempt'>,
+export function describeArchiveError(
+  { lastError, nextAttempt }: Pick<ArchiveReport, 'lastError' | 'nextAttempt'>,
   now: Date,
 ): string {
   if (lastError === null) return ''
-  return nextAttempt === null ? lastError : `${lastError} Next check ${shownMoment(new Date(nextAttempt), now)}.`
+  return nextAttempt === null ? lastError : `${lastError} Next check ${formatMoment(new Date(nextAttempt), now)}.`
 }

@@ -1,10 +1,17 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { ReactNode } from 'react'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/figures/data-table.tsx'
-import { Missing } from '../../ui/figures/missing.tsx'
-import { archiveErrorWords, errorWords, isFailing, newestWords, STATE_WORDS, yearsWords } from './source-words.ts'
+import { MissingValue } from '../../ui/figures/missing.tsx'
+import {
+  describeArchiveError,
+  describeLastError,
+  describeNewestValue,
+  describeYearsRead,
+  isSourceFailing,
+  SOURCE_STATE_WORDS,
+} from './source-words.ts'
 import styles from './status-view.module.css'
 
 type State = SourceReport['state']
@@ -23,12 +30,12 @@ const StateMark = ({ state }: { state: State }) => (
     <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
       {SHAPES[state]}
     </svg>
-    {STATE_WORDS[state]}
+    {SOURCE_STATE_WORDS[state]}
   </span>
 )
 
 const at = (instant: string | null, reason: string, now: Date) =>
-  instant === null ? <Missing reason={reason} /> : shownMoment(new Date(instant), now)
+  instant === null ? <MissingValue reason={reason} /> : formatMoment(new Date(instant), now)
 
 export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[]; now: Date }) => (
   <DataTable
@@ -36,23 +43,23 @@ export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[
     columns={['Source', 'State', 'Newest value', 'Route in use', 'Next check', 'Last error']}
     rows={sources.map((report) => {
       const { source, title, state, via, nextAttempt } = report
-      const newest = newestWords(report, now)
-      const error = errorWords(report, now)
+      const newest = describeNewestValue(report, now)
+      const error = describeLastError(report, now)
       return {
         key: source,
         cells: [
           title,
           <StateMark key="state" state={state} />,
           newest === null ? (
-            <Missing key="newest" reason="nothing read yet" />
+            <MissingValue key="newest" reason="nothing read yet" />
           ) : (
             <span key="newest" className={classNames(state !== 'ok' && styles.old)}>
               {newest}
             </span>
           ),
-          via ?? <Missing key="via" reason="no route used yet" />,
+          via ?? <MissingValue key="via" reason="no route used yet" />,
           at(nextAttempt, 'not planned yet', now),
-          error !== '' && isFailing(report) ? (
+          error !== '' && isSourceFailing(report) ? (
             <span key="error" className={styles.failing}>
               {error}
             </span>
@@ -65,13 +72,13 @@ export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[
   />
 )
 
-export const ArchivesTable = ({ archives, now }: { archives: readonly HistoryReport[]; now: Date }) => (
+export const ArchivesTable = ({ archives, now }: { archives: readonly ArchiveReport[]; now: Date }) => (
   <DataTable
     label="Archived prices"
     columns={['Archive', 'Read', 'Last error']}
     rows={archives.map((archive) => ({
       key: archive.document,
-      cells: [archive.title, yearsWords(archive), archiveErrorWords(archive, now)],
+      cells: [archive.title, describeYearsRead(archive), describeArchiveError(archive, now)],
     }))}
   />
 )

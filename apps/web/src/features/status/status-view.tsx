@@ -1,18 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import type { StatusAnswer } from '@tradeops/contract/site/status'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { StatusAnswer } from '@tradeops/contract/site/status'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { ageWords } from '@tradeops/domain/words/age'
 import { useOnline } from '../../lib/browser/online.ts'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { api } from '../../lib/http/api.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Rows } from '../../ui/figures/rows.tsx'
+import { LabeledValues } from '../../ui/figures/labeled-values.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { statusQuery } from './api.ts'
-import { statusHeadline } from './source-words.ts'
+import { composeStatusHeadline } from './source-words.ts'
 import { ArchivesTable, SourcesTable } from './status-tables.tsx'
 import styles from './status-view.module.css'
+
+const REFRESH_MS = 15_000
+
+const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: ({ signal }) => api.get('/api/status', {}, createTolerantParser(StatusAnswer), signal),
+  refetchInterval: REFRESH_MS,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: 'always',
+})
 
 const OFFLINE = 'You are offline. The status loads when you are back online.'
 const NOT_AVAILABLE = 'The status could not be loaded. Trying again.'
@@ -41,12 +52,12 @@ export function StatusView() {
       <div className={styles.head}>
         <h1 className={styles.title}>Source status</h1>
         <p className={styles.headline} role="status">
-          {data ? statusHeadline(data.sources) : hasFailed ? (online ? NOT_AVAILABLE : OFFLINE) : 'Loading'}
+          {data ? composeStatusHeadline(data.sources) : hasFailed ? (online ? NOT_AVAILABLE : OFFLINE) : 'Loading'}
         </p>
       </div>
       {cannotRefresh && (data || online) && (
         <p className={styles.warning}>
-          {data && `Could not refresh since ${shownMoment(new Date(data.asOf), now)}. Trying again.`}
+          {data && `Could not refresh since ${formatMoment(new Date(data.asOf), now)}. Trying again.`}
           <Button onClick={() => void refetch()} disabled={isFetching}>
             Try again
           </Button>
@@ -61,7 +72,7 @@ export function StatusView() {
 
 const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
   <>
-    <Section heading="Sources" note={`as of ${shownMoment(new Date(status.asOf), now)}`}>
+    <Section heading="Sources" note={`as of ${formatMoment(new Date(status.asOf), now)}`}>
       <div className={styles.sources}>
         <SourcesTable sources={status.sources} now={now} />
       </div>
@@ -71,11 +82,11 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
         {status.history ? (
           <ArchivesTable archives={status.history} now={now} />
         ) : (
-          <p className={styles.none}>Unknown while the database does not respond.</p>
+          <p className={styles.none}>Not known while the database does not respond.</p>
         )}
       </Section>
       <Section heading="This server">
-        <Rows label="This server" rows={serverRows(status, now)} />
+        <LabeledValues label="This server" rows={serverRows(status, now)} />
       </Section>
     </div>
   </>
@@ -83,7 +94,8 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
 
 function serverRows({ dataMode, newestBrief, storage, ingest }: StatusAnswer, now: Date) {
   const madeMs = newestBrief && now.getTime() - Date.parse(newestBrief.generatedAt)
-  const brief = newestBrief && `run of ${shownMoment(new Date(newestBrief.runAt), now)} · made ${ageWords(madeMs!)} ago`
+  const brief =
+    newestBrief && `run of ${formatMoment(new Date(newestBrief.runAt), now)} · made ${ageWords(madeMs!)} ago`
   return [
     { label: 'Market', value: dataMode === 'live' ? 'Live' : 'Simulated' },
     brief === null ? { label: 'Newest briefs', missing: 'not made yet' } : { label: 'Newest briefs', value: brief },

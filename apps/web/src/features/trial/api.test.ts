@@ -1,5 +1,5 @@
 import { LeadBody } from '@tradeops/contract/site/leads'
-import { countBrief, freshRecord } from '@tradeops/domain/trial/trial-record'
+import { countTrialBrief, createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { sendLead } from './api.ts'
 import { composeLead } from './report-lead.ts'
@@ -8,7 +8,7 @@ const NOON = new Date('2026-07-15T17:00:00Z')
 const lead = composeLead({
   email: 'dana@desk.example',
   conversionData: { modalType: 'pdf_gate', triggerReason: 'pdf_download' },
-  record: { ...countBrief(freshRecord(NOON), 'WEST', NOON), totalTimeSpent: 61_000 },
+  record: { ...countTrialBrief(createTrialRecord(NOON), 'WEST', NOON), totalTimeSpent: 61_000 },
   userAgent: 'Firefox',
   referrer: 'https://news.example/story?id=7',
   now: NOON,
@@ -39,7 +39,7 @@ test('an unknown prompt is left out, so that the rest is still accepted', () => 
   const { metadata } = composeLead({
     email: 'dana@desk.example',
     conversionData: { modalType: 'upsell', triggerReason: 'x' },
-    record: { ...freshRecord(NOON), briefCount: 1e12 },
+    record: { ...createTrialRecord(NOON), briefCount: 1e12 },
     userAgent: '',
     referrer: '',
     now: NOON,

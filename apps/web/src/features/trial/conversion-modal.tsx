@@ -1,11 +1,11 @@
-import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
+import type { ModalType } from '@tradeops/domain/trial/trial-record'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
 import styles from './trial.module.css'
 
 export type ConversionModalProps = {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   type: ModalType | null
   onSignUp: () => void
   onDismiss: () => void

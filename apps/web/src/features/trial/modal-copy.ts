@@ -1,4 +1,4 @@
-import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
+import type { ModalType } from '@tradeops/domain/trial/trial-record'
 
 export type ModalCopy = {
   title: string
@@ -8,7 +8,7 @@ export type ModalCopy = {
   secondary: string | null
 }
 
-/** Texts of the specification. */
+/** The specification sets these texts. */
 const CONTINUED_MONITORING = [
   'Unlimited brief generation',
   'Multi-zone monitoring',

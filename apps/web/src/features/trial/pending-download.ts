@@ -1,4 +1,4 @@
-import { PDF_DELAY_MS } from '@tradeops/domain/trial/prompts'
+import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/prompts'
 
 /** The download that waits for a prompt; dropped if the visitor moves to another page. */
 export function createPendingDownload(here: () => string) {
@@ -15,7 +15,7 @@ export function createPendingDownload(here: () => string) {
       timer = setTimeout(() => {
         if (here() === heldAt) download?.()
         download = null
-      }, PDF_DELAY_MS)
+      }, PRINT_DIALOG_DELAY_MS)
     },
   }
 }

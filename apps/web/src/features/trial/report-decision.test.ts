@@ -1,9 +1,9 @@
-import { decideTrial, startOfTrial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
+import { decideTrial, startTrial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
 import { BRIEF_TIMER_MS } from '@tradeops/domain/trial/time-spent'
-import { freshRecord } from '@tradeops/domain/trial/trial-record'
+import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { collectTracked } from '../../lib/tracking/track.ts'
-import { reportDecision } from './report-decision.ts'
+import { setEventCollector } from '../../lib/tracking/track.ts'
+import { reportTrialDecision } from './report-decision.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
@@ -19,16 +19,16 @@ beforeEach(() => {
   tracked = []
   page = { location: { href: 'https://brief.example/' } }
   vi.stubGlobal('window', page)
-  collectTracked(({ eventType, details }) =>
+  setEventCollector(({ eventType, details }) =>
     tracked.push([eventType, ...Object.values(details)].filter((word) => word !== undefined).join(' ')),
   )
 })
 
 function report(...events: [TrialEvent, Visitor?][]) {
-  let trial = startOfTrial({ ...freshRecord(NOON), totalTimeSpent: BRIEF_TIMER_MS })
+  let trial = startTrial({ ...createTrialRecord(NOON), totalTimeSpent: BRIEF_TIMER_MS })
   for (const [event, visitor = anonymous] of events) {
     const decision = decideTrial(trial, event, visitor, NOON)
-    reportDecision(trial, event, decision, 1_500)
+    reportTrialDecision(trial, event, decision, 1_500)
     trial = decision.trial
   }
   return { tracked: tracked, layer: (page.dataLayer ?? []).map(({ event }) => event) }
@@ -93,7 +93,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
 
 test('a data layer that is not an array is left alone', () => {
   Object.assign(page, { dataLayer: 'taken' })
-  const before = startOfTrial(freshRecord(NOON))
-  reportDecision(before, open, decideTrial(before, open, anonymous, NOON), 0)
+  const before = startTrial(createTrialRecord(NOON))
+  reportTrialDecision(before, open, decideTrial(before, open, anonymous, NOON), 0)
   expect(page.dataLayer).toBe('taken')
 })

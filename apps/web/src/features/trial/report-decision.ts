@@ -1,16 +1,21 @@
-import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
-import type { Decision, Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
-import type { Prompt } from '@tradeops/domain/trial/prompts'
+import type { TrialDecision, TrialEvent, TrialState } from '@tradeops/domain/trial/decide-trial'
+import type { ConversionPrompt } from '@tradeops/domain/trial/prompts'
+import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/trial-record'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
-import { track } from '../../lib/tracking/track.ts'
+import { trackEvent } from '../../lib/tracking/track.ts'
 
-export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
+export function reportTrialDecision(
+  before: TrialState,
+  event: TrialEvent,
+  { trial, verdict }: TrialDecision,
+  openMs: number,
+): void {
   const counted = trial.record.briefCount > before.record.briefCount
   if ('zone' in event && (event.kind !== 'brief opened' || (counted && before.awaited !== event.zone))) {
     pushToDataLayer('brief_attempt', { zone: event.zone, brief_count: trial.record.briefCount, verdict })
   }
   if ('zone' in event && counted && before.record.briefCount === 0) {
-    track('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
+    trackEvent('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
     pushToDataLayer('funnel_step', { step: FIRST_BRIEF_ACTION, zone: event.zone })
   }
   if (trial.record.pdfAttempts > before.record.pdfAttempts) {
@@ -20,20 +25,20 @@ export function reportDecision(before: Trial, event: TrialEvent, { trial, verdic
   if (!before.prompt && trial.prompt) reportOpened(trial.prompt)
 }
 
-const promptFields = ({ modalType, trigger }: Prompt) => ({ modal_type: modalType, trigger_reason: trigger })
+const promptFields = ({ modalType, trigger }: ConversionPrompt) => ({ modal_type: modalType, trigger_reason: trigger })
 
-function reportOpened(prompt: Prompt) {
-  track('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
+function reportOpened(prompt: ConversionPrompt) {
+  trackEvent('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
   pushToDataLayer('modal_impression', promptFields(prompt))
 }
 
-function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
+function reportClosed(prompt: ConversionPrompt, { kind }: TrialEvent, openMs: number) {
   const action = CLOSED_BY[kind] ?? 'signed_in'
   // Not negative, even if the clock was set back while the prompt was open.
   const durationMs = Math.max(0, openMs)
-  track('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
+  trackEvent('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
   if (action === 'sign_up') {
-    track('button_clicked', { button: 'sign_up_free', modalType: prompt.modalType })
+    trackEvent('button_clicked', { button: 'sign_up_free', modalType: prompt.modalType })
     pushToDataLayer('modal_click', { ...promptFields(prompt), button: 'sign_up_free', time_open_ms: durationMs })
     pushToDataLayer('funnel_step', { step: 'sign_up_clicked', ...promptFields(prompt) })
   }

@@ -1,11 +1,11 @@
 import type { LeadBody } from '@tradeops/contract/site/leads'
-import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
-import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
-import { repairRecord } from '@tradeops/domain/trial/repair-record'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
+import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
+import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
 import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
-import { track } from '../../lib/tracking/track.ts'
+import { trackEvent } from '../../lib/tracking/track.ts'
 import { sendLead } from './api.ts'
 import { readTrialRecord } from './trial-storage.ts'
 
@@ -16,14 +16,14 @@ export async function reportLead(email: string, conversionData: ConversionData |
   const lead = composeLead({
     email,
     conversionData,
-    record: repairRecord(readTrialRecord(), now),
+    record: repairTrialRecord(readTrialRecord(), now),
     userAgent: navigator.userAgent,
     referrer: document.referrer,
     now,
   })
   pushToDataLayer('funnel_step', { step: 'registered', trigger_reason: conversionData.triggerReason })
   const outcome = await sendLead(lead)
-  track('lead_action', { action: outcome.success ? 'lead_sent' : 'lead_failed' })
+  trackEvent('lead_action', { action: outcome.success ? 'lead_sent' : 'lead_failed' })
   if (!outcome.success) console.error('Lead not sent:', outcome.error)
 }
 
@@ -42,7 +42,7 @@ export const composeLead = ({ email, conversionData, record, userAgent, referrer
   triggerType: conversionData.triggerReason,
   timestamp: now.toISOString(),
   userAgent,
-  referrer: removePrivateParts(referrer),
+  referrer: removePrivateUrlParts(referrer),
   metadata: {
     modal_type: MODAL_TYPES.find((type) => type === conversionData.modalType) ?? null,
     trigger_reason: conversionData.triggerReason,

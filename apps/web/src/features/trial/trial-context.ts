@@ -1,13 +1,13 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { Verdict } from '@tradeops/domain/trial/decide-trial'
+import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
 import { createContext, useContext } from 'react'
 
 /** What a page can request from the trial. A user who is not on trial is granted everything. */
 export type TrialRequests = {
   /** On Home: `granted` means the brief can be opened. */
-  requestBrief: (zone: Zone) => Verdict
+  requestBrief: (zone: Zone) => TrialVerdict
   /** Inside a brief: `granted` means the page can switch to that zone. */
-  chooseZone: (zone: Zone) => Verdict
+  chooseZone: (zone: Zone) => TrialVerdict
   /** A complete brief is on the screen. */
   briefOpened: (zone: Zone) => void
   /** Continues at once, or goes to Home after the prompt is dismissed. */

@@ -1,19 +1,19 @@
 import {
   isOnTrial as isTrialVisitor,
   type TrialEvent,
-  type Verdict,
+  type TrialVerdict,
   type Visitor,
 } from '@tradeops/domain/trial/decide-trial'
-import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
-import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
+import { ACTION_AFTER_DISMISSAL, choosePrompt } from '@tradeops/domain/trial/prompts'
+import { computeTimerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
-import { modeOf, useLinks } from '../../lib/routing/links.ts'
+import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
-import { reportDecision } from './report-decision.ts'
+import { reportTrialDecision } from './report-decision.ts'
 import { TrialContext, type TrialRequests } from './trial-context.ts'
 import { onTrialRecordChangedElsewhere, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 import { createTrialStore } from './trial-store.ts'
@@ -22,7 +22,7 @@ import { useReadingTime } from './use-reading-time.ts'
 const store = createTrialStore({
   storage: { read: readTrialRecord, save: saveTrialRecord },
   now: () => new Date(),
-  report: reportDecision,
+  report: reportTrialDecision,
 })
 const pending = createPendingDownload(() => window.location.href)
 
@@ -65,7 +65,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   useReadingTime({ isOnTrial, trial, dispatch })
 
   // A prompt closes when the visitor signs in, leaves the page, or answers the same timer prompt in another tab.
-  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && timerLeftMs(record) > 0
+  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && computeTimerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
     if (!isOnTrial) dispatch({ kind: 'time passed' })
@@ -85,13 +85,13 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     const { prompt } = store.read()
     if (prompt === null) return
     dispatch({ kind: 'prompt dismissed' })
-    const continueTo = AFTER_DISMISSAL[prompt.modalType]
+    const continueTo = ACTION_AFTER_DISMISSAL[prompt.modalType]
     if (continueTo === 'go home') navigate(links.home())
     if (continueTo === 'download') pending.release()
   }, [dispatch, navigate, links])
 
   const isUnused = record.briefCount === 0
-  const isUsedUp = !isUnused && promptFor(record, 'second_brief') === null
+  const isUsedUp = !isUnused && choosePrompt(record, 'second_brief') === null
   const requests = useMemo(() => trialRequests({ dispatch, holdDownload: pending.hold }), [dispatch])
   const access = useMemo(
     () => ({ ...requests, isSignedIn, isOnTrial, isUnused, isUsedUp }),
@@ -114,14 +114,11 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
 function useVisitor(isSignedIn: boolean): Visitor {
   const [query] = useSearchParams()
   const conversionUi = useRuntimeConfig()?.conversionUi ?? false
-  const mode = modeOf(query, isSignedIn)
+  const mode = readVisitorMode(query, isSignedIn)
   return useMemo(() => ({ isSignedIn, mode, conversionUi }), [isSignedIn, mode, conversionUi])
 }
 
-type RequestNeeds = {
-  dispatch: (event: TrialEvent) => Verdict
-  holdDownload: (download: () => void) => void
-}
+type RequestNeeds = { dispatch: (event: TrialEvent) => TrialVerdict; holdDownload: (download: () => void) => void }
 
 const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests => ({
   requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),

@@ -1,8 +1,8 @@
-import { freshRecord } from '@tradeops/domain/trial/trial-record'
+import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 
-const record = { ...freshRecord(new Date('2026-07-15T17:00:00Z')), briefCount: 1 }
+const record = { ...createTrialRecord(new Date('2026-07-15T17:00:00Z')), briefCount: 1 }
 let stored: Map<string, string>
 let refuses: { reading: boolean; writing: boolean }
 

@@ -1,26 +1,26 @@
 import {
-  type Decision,
   decideTrial,
-  startOfTrial,
-  type Trial,
+  startTrial,
+  type TrialDecision,
   type TrialEvent,
+  type TrialState,
   type Visitor,
 } from '@tradeops/domain/trial/decide-trial'
-import { repairRecord } from '@tradeops/domain/trial/repair-record'
+import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { signal } from '../../lib/signal.ts'
+import { createSignal } from '../../lib/create-signal.ts'
 
 export type TrialStoreNeeds = {
   storage: { read: () => unknown; save: (record: TrialRecord) => void }
   now: () => Date
   /** Called for every decision, with the previous trial and how long its prompt was open. */
-  report: (before: Trial, event: TrialEvent, decision: Decision, openMs: number) => void
+  report: (before: TrialState, event: TrialEvent, decision: TrialDecision, openMs: number) => void
 }
 
 /** The trial in this tab: the record that all tabs share, and this tab's own prompt. */
 export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
-  const changed = signal()
-  let trial = startOfTrial(repairRecord(storage.read(), now()))
+  const changed = createSignal()
+  let trial = startTrial(repairTrialRecord(storage.read(), now()))
   let openedAtMs = 0
 
   return {
@@ -28,9 +28,9 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
     listen: changed.listen,
 
     /** An event in this tab. The record is read again first, because another tab can have changed it. */
-    dispatch(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
+    dispatch(event: TrialEvent, visitor: Visitor): TrialDecision['verdict'] {
       const at = now()
-      const before: Trial = { ...trial, record: repairRecord(storage.read(), at) }
+      const before: TrialState = { ...trial, record: repairTrialRecord(storage.read(), at) }
       const decision = decideTrial(before, event, visitor, at)
       if (decision.trial.record !== before.record) storage.save(decision.trial.record)
       trial = decision.trial
@@ -42,7 +42,7 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
     },
 
     follow() {
-      trial = { ...trial, record: repairRecord(storage.read(), now()) }
+      trial = { ...trial, record: repairTrialRecord(storage.read(), now()) }
       changed.fire()
     },
   }

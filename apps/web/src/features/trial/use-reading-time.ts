@@ -1,22 +1,18 @@
-import type { Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
-import { promptFor } from '@tradeops/domain/trial/prompts'
-import { timerEndsAt } from '@tradeops/domain/trial/time-spent'
+import type { TrialEvent, TrialState } from '@tradeops/domain/trial/decide-trial'
+import { choosePrompt } from '@tradeops/domain/trial/prompts'
+import { computeTimerEnd } from '@tradeops/domain/trial/time-spent'
 import { useEffect } from 'react'
-import { useVisible } from '../../lib/browser/use-visible.ts'
+import { useIsTabVisible } from '../../lib/browser/use-is-tab-visible.ts'
 import { useAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
 
 /** A browser that crashes loses at most this much reading time. */
 const SAVE_INTERVAL_MS = 30_000
 
-export type ReadingTimeNeeds = {
-  isOnTrial: boolean
-  trial: Trial
-  dispatch: (event: TrialEvent) => unknown
-}
+export type ReadingTimeNeeds = { isOnTrial: boolean; trial: TrialState; dispatch: (event: TrialEvent) => unknown }
 
 /** Reports to the trial when the page is visible and not covered, and when the five minutes are over. */
 export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds) {
-  const isVisible = useVisible()
+  const isVisible = useIsTabVisible()
   const isCovered = useAnyDialogOpen()
   const isReading = isOnTrial && isVisible && !isCovered
 
@@ -48,7 +44,7 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
   }, [dueAtMs, dispatch])
 }
 
-const promptDueAt = ({ record, prompt, inSightSince }: Trial): Date | null =>
-  inSightSince === null || prompt !== null || promptFor(record, 'brief_timer') === null
+const promptDueAt = ({ record, prompt, inSightSince }: TrialState): Date | null =>
+  inSightSince === null || prompt !== null || choosePrompt(record, 'brief_timer') === null
     ? null
-    : timerEndsAt(record, inSightSince)
+    : computeTimerEnd(record, inSightSince)

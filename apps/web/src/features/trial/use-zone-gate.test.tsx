@@ -2,7 +2,7 @@
 
 import { act, renderHook } from '@testing-library/react'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { Verdict } from '@tradeops/domain/trial/decide-trial'
+import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { type TrialAccess, TrialContext } from './trial-context.ts'
@@ -11,7 +11,7 @@ import { useZoneGate } from './use-zone-gate.ts'
 type Props = { zone: Zone | null; shown: Zone | null; isSignedIn?: boolean }
 
 /** A brief page whose trial answers every zone choice with the given verdict. */
-function gate(start: Props, verdict: Verdict = 'granted') {
+function gate(start: Props, verdict: TrialVerdict = 'granted') {
   const briefOpened = vi.fn()
   const chooseZone = vi.fn(() => verdict)
   let isSignedIn = start.isSignedIn ?? false

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS } from './breakpoints.ts'
+import { BREAKPOINTS_REM } from './breakpoints.ts'
 
 const SRC = path.join(import.meta.dirname, '../..')
 const widthsIn = (text: string) => [...text.matchAll(/width\s*[:<>=]+\s*([\d.]+\w*)/g)].map(([, width]) => width!)
@@ -13,7 +13,7 @@ const read = (name: RegExp) =>
 const used = read(/\.css$/).flatMap(({ file, text }) =>
   [...text.matchAll(/@media[^{]*/g)].flatMap(([query]) => widthsIn(query).map((width) => ({ file, width }))),
 )
-const listed: readonly string[] = Object.values(BREAKPOINTS).map((rem) => `${rem}rem`)
+const listed: readonly string[] = Object.values(BREAKPOINTS_REM).map((rem) => `${rem}rem`)
 
 test('media queries use only listed breakpoints', () => {
   expect(used.length).toBeGreaterThan(50)

@@ -2,7 +2,7 @@
  * Every window width, in rem, at which a layout changes. Style sheets repeat the numbers, because a media query cannot
  * read a custom property; breakpoints.test.ts accepts no other width in a media query.
  */
-export const BREAKPOINTS = {
+export const BREAKPOINTS_REM = {
   smallestPhone: 24,
   twoFields: 26,
   phone: 35,

@@ -10,5 +10,5 @@ export function downloadFile({ name, blob }: FetchedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 
-export const fileNameOf = (answer: Response, otherwise: string): string =>
+export const readFileName = (answer: Response, otherwise: string): string =>
   /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { goOffline } from '../../../test/dom.tsx'
-import { useOnline, whenOnline } from './online.ts'
+import { retryWhenOnline, useOnline } from './online.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +29,7 @@ test('a call that failed offline is retried when the browser is back online, and
   renderHook(() => useOnline())
   goOffline(true)
   const attempt = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('no connection'))
-  const outcome = whenOnline(attempt)
+  const outcome = retryWhenOnline(attempt)
   await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce())
   goOffline(false)
   expect(await outcome).toBe('there')
@@ -42,7 +42,7 @@ test('a network that responds seconds after the online event is retried, and one
   const offline = new Error('no connection')
   const tried = (attempt: () => Promise<string>) => {
     goOffline(true)
-    const outcome = whenOnline(attempt).catch(String)
+    const outcome = retryWhenOnline(attempt).catch(String)
     goOffline(false)
     return outcome
   }
@@ -60,6 +60,6 @@ test('a network that responds seconds after the online event is retried, and one
 
 test('a call that fails online has failed', async () => {
   const attempt = vi.fn(async () => Promise.reject(new Error('404')))
-  await expect(whenOnline(attempt)).rejects.toThrow('404')
+  await expect(retryWhenOnline(attempt)).rejects.toThrow('404')
   expect(attempt).toHaveBeenCalledOnce()
 })

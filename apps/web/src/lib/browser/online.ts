@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
 
 /** Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response. */
-export const backFromOffline = (): Promise<void> | null =>
+export const waitUntilOnline = (): Promise<void> | null =>
   navigator.onLine ? null : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
 /** Call it only after a request failed: a page opened offline gets no event. */
@@ -18,14 +18,14 @@ export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.
 const RETRY_DELAYS_MS = [250, 1000, 3000]
 
 /** Retries a call each time the browser is back online, until it succeeds. */
-export async function whenOnline<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryWhenOnline<T>(attempt: () => Promise<T>): Promise<T> {
   let delays = isOffline() ? [...RETRY_DELAYS_MS] : []
   for (;;) {
     try {
       return await attempt()
     } catch (fault) {
       if (isOffline()) {
-        await (backFromOffline() ?? backOnline())
+        await (waitUntilOnline() ?? backOnline())
         delays = [...RETRY_DELAYS_MS]
         continue
       }

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { usePageTitle } from '../routing/use-page-title.ts'
-import { focusMain, useViewFocus } from './reading-focus.ts'
+import { focusMainContent, useViewFocus } from './reading-focus.ts'
 
 function Page({ view, title = 'Brief' }: { view: string; title?: string }) {
   useViewFocus(view)
@@ -18,10 +18,10 @@ function Page({ view, title = 'Brief' }: { view: string; title?: string }) {
 const focused = () => document.activeElement?.id || document.activeElement?.tagName
 
 test('focus moves to the content without scrolling, and a page without content is left alone', () => {
-  expect(focusMain).not.toThrow()
+  expect(focusMainContent).not.toThrow()
   render(<Page view="form" />)
   const focus = vi.spyOn(document.getElementById('main')!, 'focus')
-  focusMain()
+  focusMainContent()
   expect([focused(), focus.mock.calls]).toEqual(['main', [[{ preventScroll: true }]]])
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Moves screen readers and the keyboard to the page's content. */
-export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true })
+export const focusMainContent = (): void => document.getElementById('main')?.focus({ preventScroll: true })
 
 /** Moves the focus to the top when one view replaces another on the same page. */
 export function useViewFocus(view: string): void {
@@ -9,7 +9,7 @@ export function useViewFocus(view: string): void {
   useEffect(() => {
     if (previous.current === view) return
     previous.current = view
-    focusMain()
+    focusMainContent()
     window.scrollTo(0, 0)
   }, [view])
 }

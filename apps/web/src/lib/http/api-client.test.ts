@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, createApi, isTransient, messageOf } from './api-client.ts'
+import { ApiError, createApi, getErrorMessage, isTransientError } from './api-client.ts'
 
 const anything = { parse: (body: unknown) => body }
 
@@ -140,9 +140,9 @@ test('every response, also an error, reports the server’s time', async () => {
 })
 
 test('an error without a message gets a default', () => {
-  expect(messageOf(new Error('Broken'))).toBe('Broken')
-  expect(messageOf(new Error(''))).toBe('An unexpected error occurred')
-  expect(messageOf('thrown text')).toBe('An unexpected error occurred')
+  expect(getErrorMessage(new Error('Broken'))).toBe('Broken')
+  expect(getErrorMessage(new Error(''))).toBe('An unexpected error occurred')
+  expect(getErrorMessage('thrown text')).toBe('An unexpected error occurred')
 })
 
 test.each([
@@ -154,5 +154,5 @@ test.each([
   [401, false],
   [404, false],
 ])('a failure with status %i is transient: %s', (status, passes) => {
-  expect(isTransient(new ApiError('No.', { status }))).toBe(passes)
+  expect(isTransientError(new ApiError('No.', { status }))).toBe(passes)
 })

@@ -22,26 +22,26 @@ export class ApiError extends Error {
   }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
+export const getErrorMessage = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
-export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+export const isRequestUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** No response, rate limited or a server error: the same request can succeed in a moment. */
-export const isTransient = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
-export type Parser<T> = { parse(body: unknown): T }
+export type AnswerParser<T> = { parse(body: unknown): T }
 /** A parser that loads while the request runs. */
-type LazyParser<T> = Parser<T> | Promise<Parser<T>>
+type LazyParser<T> = AnswerParser<T> | Promise<AnswerParser<T>>
 /** For responses whose body is not needed. */
-export const anyAnswer: Parser<unknown> = { parse: (body) => body }
-export type Query = Record<string, string | number>
+export const anyAnswerParser: AnswerParser<unknown> = { parse: (body) => body }
+export type QueryParameters = Record<string, string | number>
 type Options = {
-  query?: Query
+  query?: QueryParameters
   body?: unknown
   signal?: AbortSignal | undefined
   cache?: RequestCache
-  /** Null: no limit. */
+  /** Null for no limit. */
   timeLimitMs?: number | null
 }
 
@@ -96,23 +96,23 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   }
 
   return {
-    get: <T>(path: string, query: Query, answer: LazyParser<T>, signal?: AbortSignal) =>
+    get: <T>(path: string, query: QueryParameters, answer: LazyParser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
     /** A file: the caller reads its body without a time limit. */
-    open: (path: string, query: Query, signal: AbortSignal) =>
+    open: (path: string, query: QueryParameters, signal: AbortSignal) =>
       sendChecked('GET', path, { query, signal, timeLimitMs: null }),
     /** Uses the browser's cache with the server's ETag, so that unchanged data is not sent again. */
-    getIfChanged: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
+    getIfChanged: <T>(path: string, query: QueryParameters, answer: AnswerParser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal, cache: 'no-cache' }),
-    post: <T>(path: string, body: unknown, answer: Parser<T>, query?: Query) =>
+    post: <T>(path: string, body: unknown, answer: AnswerParser<T>, query?: QueryParameters) =>
       call('POST', path, answer, query ? { body, query } : { body }),
-    put: <T>(path: string, body: unknown, answer: Parser<T>) => call('PUT', path, answer, { body }),
-    patch: <T>(path: string, body: unknown, answer: Parser<T>) => call('PATCH', path, answer, { body }),
-    delete: <T>(path: string, answer: Parser<T>, body?: unknown) => call('DELETE', path, answer, { body }),
+    put: <T>(path: string, body: unknown, answer: AnswerParser<T>) => call('PUT', path, answer, { body }),
+    patch: <T>(path: string, body: unknown, answer: AnswerParser<T>) => call('PATCH', path, answer, { body }),
+    delete: <T>(path: string, answer: AnswerParser<T>, body?: unknown) => call('DELETE', path, answer, { body }),
   }
 }
 
-async function loadParser<T>(parser: LazyParser<T>): Promise<Parser<T>> {
+async function loadParser<T>(parser: LazyParser<T>): Promise<AnswerParser<T>> {
   try {
     return await parser
   } catch (cause) {
@@ -120,7 +120,7 @@ async function loadParser<T>(parser: LazyParser<T>): Promise<Parser<T>> {
   }
 }
 
-function withQuery(path: string, query: Query = {}): string {
+function withQuery(path: string, query: QueryParameters = {}): string {
   const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }

@@ -1,4 +1,4 @@
-import { signal } from '../signal.ts'
+import { createSignal } from '../create-signal.ts'
 import { readToken } from '../storage/session-storage.ts'
 import { noteServerDate } from '../time/server-clock.ts'
 import { createApi } from './api-client.ts'
@@ -7,11 +7,11 @@ import { createApi } from './api-client.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /** Fires when the server no longer accepts our token. */
-export const unauthorized = signal()
+export const unauthorizedSignal = createSignal()
 
 export const api = createApi({
   fetch: (input, init) => fetch(input, init),
   readToken,
-  onUnauthorized: unauthorized.fire,
+  onUnauthorized: unauthorizedSignal.fire,
   onServerDate: noteServerDate,
 })

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wait } from '../time/wait.ts'
-import { followStream, reconnectDelayMs, type StreamState } from './follow-stream.ts'
+import { computeReconnectDelayMs, followStream, type StreamState } from './follow-stream.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -147,9 +147,9 @@ test('the server can set a longer delay', async () => {
 })
 
 test('the delay is random between zero and its limit of ten seconds', () => {
-  expect(reconnectDelayMs(0, 0)).toBe(0)
-  expect(reconnectDelayMs(1, 0.5)).toBe(1000)
-  expect(reconnectDelayMs(50, 1)).toBe(10_000)
+  expect(computeReconnectDelayMs(0, 0)).toBe(0)
+  expect(computeReconnectDelayMs(1, 0.5)).toBe(1000)
+  expect(computeReconnectDelayMs(50, 1)).toBe(10_000)
 })
 
 test('if aborted before the start, it requests nothing', async () => {

@@ -11,16 +11,16 @@ const SILENCE_MS = 45_000
 const CHECK_MS = 5_000
 
 /** Full jitter: pages that lost the same server reconnect at different moments. */
-export const reconnectDelayMs = (failures: number, random: number): number =>
+export const computeReconnectDelayMs = (failures: number, random: number): number =>
   random * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
 
-export type FollowNeeds = {
+export type FollowStreamNeeds = {
   fetch: typeof globalThis.fetch
   random: () => number
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
 }
 
-export type FollowOptions = {
+export type FollowStreamOptions = {
   url: string
   /** The newest event received; each connection requests the events after it. */
   lastEventId: () => string | null
@@ -30,7 +30,7 @@ export type FollowOptions = {
 }
 
 /** Follows a stream until aborted: reconnects and requests missed events. */
-export async function followStream(needs: FollowNeeds, options: FollowOptions) {
+export async function followStream(needs: FollowStreamNeeds, options: FollowStreamOptions) {
   const { url, lastEventId, onEvent, onState, signal } = options
   let failures = 0
   let serverDelayMs = 0
@@ -62,7 +62,7 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
     if (signal.aborted) return
     failures++
     onState('lost')
-    await needs.wait(Math.max(serverDelayMs, reconnectDelayMs(failures, needs.random())), signal)
+    await needs.wait(Math.max(serverDelayMs, computeReconnectDelayMs(failures, needs.random())), signal)
   }
 }
 

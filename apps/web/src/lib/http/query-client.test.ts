@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { collectTracked } from '../tracking/track.ts'
+import { setEventCollector } from '../tracking/track.ts'
 import { ApiError } from './api-client.ts'
-import { clearPersonalQueries, createLoadErrorReporter, PERSONAL, queryClient, shouldRetry } from './query-client.ts'
+import {
+  clearPersonalQueries,
+  createLoadErrorReporter,
+  PERSONAL_QUERY_KEY,
+  queryClient,
+  shouldRetryQuery,
+} from './query-client.ts'
 
 test.each([
   ['a failed request is retried once', 0, new ApiError('', { status: 503 }), true],
@@ -10,14 +16,14 @@ test.each([
   ['a refusal is not retried', 0, new ApiError('', { status: 404 }), false],
   ['an error in our code is not retried', 0, new TypeError('x is not a function'), false],
 ])('%s', (_sentence, failures, error, expected) => {
-  expect(shouldRetry(failures, error)).toBe(expected)
+  expect(shouldRetryQuery(failures, error)).toBe(expected)
 })
 
 test('personal data is cleared, market data is not', () => {
-  queryClient.setQueryData([PERSONAL, 'preferences'], { scheduledBriefs: [] })
+  queryClient.setQueryData([PERSONAL_QUERY_KEY, 'preferences'], { scheduledBriefs: [] })
   queryClient.setQueryData(['brief', 'latest', 'WEST'], { zone: 'WEST' })
   clearPersonalQueries()
-  expect(queryClient.getQueryData([PERSONAL, 'preferences'])).toBeUndefined()
+  expect(queryClient.getQueryData([PERSONAL_QUERY_KEY, 'preferences'])).toBeUndefined()
   expect(queryClient.getQueryData(['brief', 'latest', 'WEST'])).toEqual({ zone: 'WEST' })
 })
 
@@ -46,7 +52,7 @@ test.each([
 test('a failed query is reported as a load error', async () => {
   vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
   const collect = vi.fn()
-  collectTracked(collect)
+  setEventCollector(collect)
   const queryFn = async () => Promise.reject(new ApiError('zones failed: 404', { status: 404 }))
   await queryClient.fetchQuery({ queryKey: ['zones'], queryFn, retry: false }).catch(() => undefined)
   vi.unstubAllGlobals()

@@ -6,7 +6,7 @@ const RETRIES = 1
 const RETRY_DELAY_MS = 700
 
 /** A refusal is final; retrying would return the same. */
-export const shouldRetry = (failures: number, error: Error): boolean =>
+export const shouldRetryQuery = (failures: number, error: Error): boolean =>
   failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** An ended session and a missing first brief are normal states. */
@@ -29,14 +29,14 @@ export function createLoadErrorReporter(report: (error: Error) => void) {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache(createLoadErrorReporter((error) => trackError(error, 'load'))),
   defaultOptions: {
-    queries: { retry: shouldRetry, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
+    queries: { retry: shouldRetryQuery, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
     // Offline queries wait, but a change must fail at once, where the user sees it.
     mutations: { networkMode: 'always' },
   },
 })
 
 /** The first key of every query for personal data. */
-export const PERSONAL = 'personal'
+export const PERSONAL_QUERY_KEY = 'personal'
 
 /** The next user of this browser must not see the previous user's data. */
-export const clearPersonalQueries = (): void => queryClient.removeQueries({ queryKey: [PERSONAL] })
+export const clearPersonalQueries = (): void => queryClient.removeQueries({ queryKey: [PERSONAL_QUERY_KEY] })

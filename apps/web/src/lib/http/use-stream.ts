@@ -2,7 +2,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnline } from '../browser/online.ts'
-import { useVisible } from '../browser/use-visible.ts'
+import { useIsTabVisible } from '../browser/use-is-tab-visible.ts'
 import { noteServerDate } from '../time/server-clock.ts'
 import { wait } from '../time/wait.ts'
 import { followStream, type StreamState } from './follow-stream.ts'
@@ -25,7 +25,7 @@ export type StreamOptions = {
 
 /** Follows a zone's stream while the page is visible and online. */
 export function useStream(zone: Zone, { enabled = true, ...options }: StreamOptions): StreamState | 'offline' {
-  const visible = useVisible()
+  const visible = useIsTabVisible()
   const online = useOnline()
   const [state, setState] = useState<StreamState>('connecting')
   const onEvent = useEffectEvent(options.onEvent)

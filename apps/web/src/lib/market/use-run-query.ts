@@ -44,4 +44,4 @@ export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions
   }
 }
 
-export type RunView<Answer> = Omit<ReturnType<typeof useRunQuery>, 'answer'> & { answer: Answer | undefined }
+export type RunQueryState<Answer> = Omit<ReturnType<typeof useRunQuery>, 'answer'> & { answer: Answer | undefined }

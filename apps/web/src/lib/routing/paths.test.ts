@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linksFrom } from './links.ts'
-import { type PageName, paths, returnAddress, routes, safeRedirect } from './paths.ts'
+import { createLinks } from './links.ts'
+import { computeReturnAddress, type PageName, paths, routes, toSafeRedirect } from './paths.ts'
 
 test.each([
   ['a visitor in free mode', 'free', '/?mode=free', '/brief?zone=WEST&mode=free', '/login?mode=free'],
@@ -14,19 +14,19 @@ test.each([
   ],
   ['a signed-in user', null, '/', '/brief?zone=WEST', '/login'],
 ] as const)('the links of %s', (_sentence, mode, home, brief, login) => {
-  const links = linksFrom({ mode, returnTo: null })
+  const links = createLinks({ mode, returnTo: null })
   expect([links.home(), links.brief('WEST'), links.login()]).toEqual([home, brief, login])
 })
 
 test.each(Object.keys(routes).filter((name) => name !== 'brief') as Exclude<PageName, 'brief'>[])(
   'a link to %s keeps the mode',
   (name) => {
-    expect(linksFrom({ mode: 'free', returnTo: null })[name]()).toBe(`${routes[name]}?mode=free`)
+    expect(createLinks({ mode: 'free', returnTo: null })[name]()).toBe(`${routes[name]}?mode=free`)
   },
 )
 
 test('every sign-in step carries the return address', () => {
-  const links = linksFrom({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })
+  const links = createLinks({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })
   const carried = '?redirect=%2Fbrief%3Fzone%3DWEST%26id%3D7&mode=free'
   expect([links.login(), links.register(), links.forgotPassword(), links.resendVerification()]).toEqual([
     `/login${carried}`,
@@ -60,7 +60,7 @@ test.each([
   ['the registration with an external target', '/register', '?redirect=%2F%2Fevil.example', null],
   ['an address outside this site', '//evil.example', '', null],
 ])('the return address from %s', (_sentence, pathname, search, expected) => {
-  expect(returnAddress(pathname, search)).toBe(expected)
+  expect(computeReturnAddress(pathname, search)).toBe(expected)
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['a user name and a host', '/@evil.example', '/@evil.example'],
   ['U+0000', '/\0/evil.example', '/'],
 ])('redirect: %s', (_sentence, target, expected) => {
-  expect(safeRedirect(target)).toBe(expected)
+  expect(toSafeRedirect(target)).toBe(expected)
 })
 
 test('any redirect stays on this site', () => {
@@ -115,7 +115,7 @@ test('any redirect stays on this site', () => {
   fc.assert(
     fc.property(
       target,
-      (text) => new URL(safeRedirect(text), 'https://desk.example').origin === 'https://desk.example',
+      (text) => new URL(toSafeRedirect(text), 'https://desk.example').origin === 'https://desk.example',
     ),
     { numRuns: 2000, seed: 7 },
   )

@@ -1,30 +1,30 @@
-import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/site/pages'
+import { DEV_UI_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Zone } from '@tradeops/domain/market/zones'
 
 /** `free` is the trial; a signed-in user is always `registered`. */
-export type Mode = 'free' | 'registered'
+export type VisitorMode = 'free' | 'registered'
 
 type Query = Record<string, string | undefined>
 
-export function withQuery(path: string, query: Query): string {
+export function addQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
 /** Page names for the router, links, navigation and analytics. */
-export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
+export const routes = { ...PAGE_PATHS, devUi: DEV_UI_PATH } as const
 
 export type PageName = keyof typeof routes
 
 /** The signed-in navigation, in this order; at the bottom of the screen on a phone. */
-export const NAVIGATION = [
+export const NAVIGATION_LINKS = [
   ['monitor', 'Board'],
   ['brief', 'Brief'],
   ['history', 'History'],
   ['record', 'Record'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
-export const FOOTER = [
+export const FOOTER_LINKS = [
   ['record', 'Track record'],
   ['methodology', 'Methodology'],
   ['glossary', 'Glossary'],
@@ -47,23 +47,23 @@ export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(pa
 /** Addresses the site itself redirects to or prints; no mode in an address means `free`. */
 export const paths = {
   /** A past brief, as it was published. */
-  pastBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
-  loginFor: (page: 'preferences' | 'welcome' | 'account', mode: Mode) =>
+  pastBrief: (zone: Zone, id: string) => addQuery(routes.brief, { zone, id }),
+  loginFor: (page: 'preferences' | 'welcome' | 'account', mode: VisitorMode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
   /** After verification, on the way to the target; the daily briefs page needs no welcome. */
   welcomeBefore: (target: string) =>
     target === routes.preferences || target === routes.welcome
       ? target
-      : withQuery(routes.welcome, { redirect: target === routes.home ? undefined : target }),
+      : addQuery(routes.welcome, { redirect: target === routes.home ? undefined : target }),
   loginExpired: (returnTo: string | null) =>
-    withQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
+    addQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
 } as const
 
 /** A reserved host name, used only to resolve redirect targets. */
 const THIS_SITE = 'https://this-site.invalid'
 
 /** Follows a redirect only within this site: no `//host`, scheme, backslash (read as a slash) or control character. */
-export function safeRedirect(target: string | null): string {
+export function toSafeRedirect(target: string | null): string {
   if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
   return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home
 }
@@ -71,12 +71,12 @@ export function safeRedirect(target: string | null): string {
 const HOME: readonly string[] = [routes.home, routes.homeFile]
 
 /** The page to return to after sign-in, or null for Home. Without the mode, which applies to visitors only. */
-export function returnAddress(pathname: string, search: string): string | null {
+export function computeReturnAddress(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
-  if (isSignInStep(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
+  if (isSignInStep(pathname)) return unlessHome(toSafeRedirect(query.get('redirect')))
   if (HOME.includes(pathname)) return null
   query.delete('mode')
-  return unlessHome(safeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))
+  return unlessHome(toSafeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))
 }
 
 const unlessHome = (address: string): string | null => (address === routes.home ? null : address)

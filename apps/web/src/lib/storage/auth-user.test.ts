@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readAuthUser } from './auth-user.ts'
+import { parseAuthUser } from './auth-user.ts'
 
 const dana = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: true }
 
 test('a user is read with the known fields only', () => {
-  expect(readAuthUser({ ...dana, role: 'admin' })).toEqual(dana)
+  expect(parseAuthUser({ ...dana, role: 'admin' })).toEqual(dana)
 })
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['absent', undefined],
 ])('a field that is %s: no id, an empty name, not verified', (_sentence, absent) => {
   const sent = { ...dana, id: absent, first_name: absent, last_name: absent, email_verified: absent }
-  expect(readAuthUser(sent)).toEqual({ first_name: '', last_name: '', email: dana.email, email_verified: false })
+  expect(parseAuthUser(sent)).toEqual({ first_name: '', last_name: '', email: dana.email, email_verified: false })
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['a name that is a number', { ...dana, first_name: 7 }],
   ['a list', []],
 ])('%s is not a user', (_sentence, value) => {
-  expect(readAuthUser(value)).toBeNull()
+  expect(parseAuthUser(value)).toBeNull()
 })

@@ -1,17 +1,21 @@
 import type { AuthUser as SentUser } from '@tradeops/contract/account/auth'
-import { type Clock, isClock } from '@tradeops/domain/account/clocks'
-import { isTheme, type Theme } from '@tradeops/domain/account/themes'
+import {
+  type ClockPreference,
+  isClockPreference,
+  isTheme,
+  type Theme,
+} from '@tradeops/domain/account/display-preferences'
 
 export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
   id?: string | undefined
   theme?: Theme | undefined
-  clock?: Clock | undefined
+  clock?: ClockPreference | undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Parsed without zod, which is larger than the first page. Only the email is required; a missing name is empty. */
-export function readAuthUser(value: unknown): AuthUser | null {
+export function parseAuthUser(value: unknown): AuthUser | null {
   const sent = Object(value) as Record<string, unknown>
   const [first_name, last_name, email_verified] = [
     sent.first_name ?? '',
@@ -27,6 +31,6 @@ export function readAuthUser(value: unknown): AuthUser | null {
     email: sent.email,
     email_verified,
     ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
-    ...(isClock(sent.clock) ? { clock: sent.clock } : {}),
+    ...(isClockPreference(sent.clock) ? { clock: sent.clock } : {}),
   }
 }

@@ -12,7 +12,7 @@ export const readLocal = (key: string): string | null => attempt(() => localStor
 /** The stored value, unchecked: storage can contain anything. */
 export const readLocalJson = (key: string): unknown => attempt(() => JSON.parse(readLocal(key) ?? 'null'), null)
 
-/** Returns whether it was stored. */
+/** Returns whether the browser stored the text. */
 export const writeLocal = (key: string, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(key, text)

@@ -1,4 +1,4 @@
-import { type AuthUser, readAuthUser } from './auth-user.ts'
+import { type AuthUser, parseAuthUser } from './auth-user.ts'
 import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
 /** Both keys are stored together and removed together. */
@@ -15,7 +15,7 @@ export const readToken = (): string | null => currentToken
 /** Restores the stored session. Storage can contain anything; half a session or an invalid user is no session. */
 export function restoreCredentials(): Credentials | null {
   const token = readLocal(TOKEN)
-  const user = readAuthUser(readLocalJson(USER))
+  const user = parseAuthUser(readLocalJson(USER))
   const stored = token && user ? { token, user } : null
   currentToken = stored?.token ?? null
   return stored

@@ -1,7 +1,7 @@
-import { isTheme, type Theme } from '@tradeops/domain/account/themes'
+import { isTheme, type Theme } from '@tradeops/domain/account/display-preferences'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from './local-storage.ts'
 
-/** Also read by `theme.js` before the first paint. */
+/** The script `theme.js` reads this key before the first paint. */
 const KEY = 'theme'
 
 /** The browser's bar has the color of the page header. */

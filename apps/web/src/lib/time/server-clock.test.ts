@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOffsetMs } from './server-clock.ts'
+import { computeClockOffsetMs } from './server-clock.ts'
 
 const now = Date.parse('2026-07-15T22:36:04Z')
 
@@ -11,5 +11,5 @@ test.each([
   ['no header', null, 0],
   ['a header that is not a date', 'soon', 0],
 ])('%s', (_sentence, header, offsetMs) => {
-  expect(clockOffsetMs(header, now)).toBe(offsetMs)
+  expect(computeClockOffsetMs(header, now)).toBe(offsetMs)
 })

@@ -5,14 +5,14 @@ let offsetMs = 0
 const MIN_OFFSET_MS = 3_000
 
 /** How far the server's clock is ahead of ours, or 0 if unknown. */
-export function clockOffsetMs(dateHeader: string | null, nowMs: number): number {
+export function computeClockOffsetMs(dateHeader: string | null, nowMs: number): number {
   const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   const offsetMs = serverMs - nowMs
   return Math.abs(offsetMs) > MIN_OFFSET_MS ? offsetMs : 0
 }
 
 export const noteServerDate = (dateHeader: string | null): void => {
-  offsetMs = clockOffsetMs(dateHeader, Date.now())
+  offsetMs = computeClockOffsetMs(dateHeader, Date.now())
 }
 
 export const serverNow = (): Date => new Date(Date.now() + offsetMs)

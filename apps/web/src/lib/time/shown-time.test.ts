@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeInAnotherTab } from '../../../test/dom.tsx'
 import {
-  applyClock,
-  clockMark,
-  clockWords,
-  followClock,
-  shownClock,
-  shownDay,
-  shownLocaleStamp,
-  shownMoment,
-  shownStamp,
-  shownTime,
+  applyClockPreference,
+  followClockPreference,
+  formatClock,
+  formatDay,
+  formatLocaleStamp,
+  formatMoment,
+  formatStamp,
+  formatTime,
+  formatZoneMark,
+  formatZoneName,
 } from './shown-time.ts'
 
 const AFTERNOON = new Date('2026-07-15T22:35:00Z')
@@ -26,7 +26,7 @@ const liveIn = (timeZone: string) => {
 
 beforeEach(() => liveIn('America/New_York'))
 afterEach(() => {
-  applyClock('market-24')
+  applyClockPreference('market-24')
   vi.restoreAllMocks()
 })
 
@@ -36,61 +36,61 @@ test.each([
   ['own-24', '18:35 EDT', '16 Jul 2026, 00:30 EDT'],
   ['own-12', '6:35 PM EDT', '16 Jul 2026, 12:30 AM EDT'],
 ] as const)('with %s every time shows its zone, and its day follows the same clock', (clock, time, late) => {
-  applyClock(clock)
-  expect([shownTime(AFTERNOON), shownStamp(LATE)]).toEqual([time, late])
+  applyClockPreference(clock)
+  expect([formatTime(AFTERNOON), formatStamp(LATE)]).toEqual([time, late])
 })
 
 test('today follows the shown clock', () => {
-  expect(shownMoment(AFTERNOON, LATE)).toBe('17:35 CT')
-  applyClock('own-24')
-  expect(shownMoment(AFTERNOON, LATE)).toBe('15 Jul 2026, 18:35 EDT')
+  expect(formatMoment(AFTERNOON, LATE)).toBe('17:35 CT')
+  applyClockPreference('own-24')
+  expect(formatMoment(AFTERNOON, LATE)).toBe('15 Jul 2026, 18:35 EDT')
 })
 
 test('the two passes of the repeated hour differ', () => {
   const passes = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map((at) => new Date(at))
-  expect(passes.map(shownTime)).toEqual(['01:30 CT', '01:30* CT'])
-  applyClock('market-12')
-  expect(passes.map(shownTime)).toEqual(['1:30 AM CT', '1:30 AM* CT'])
-  applyClock('own-24')
+  expect(passes.map(formatTime)).toEqual(['01:30 CT', '01:30* CT'])
+  applyClockPreference('market-12')
+  expect(passes.map(formatTime)).toEqual(['1:30 AM CT', '1:30 AM* CT'])
+  applyClockPreference('own-24')
   const eastern = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) => new Date(at))
-  expect(eastern.map(shownTime)).toEqual(['01:30 EDT', '01:30 EST'])
+  expect(eastern.map(formatTime)).toEqual(['01:30 EDT', '01:30 EST'])
 })
 
 test('noon and midnight are twelve', () => {
-  applyClock('market-12')
-  expect(['2026-07-15T17:00:00Z', '2026-07-15T05:00:00Z'].map((at) => shownClock(new Date(at)))).toEqual([
+  applyClockPreference('market-12')
+  expect(['2026-07-15T17:00:00Z', '2026-07-15T05:00:00Z'].map((at) => formatClock(new Date(at)))).toEqual([
     '12:00 PM',
     '12:00 AM',
   ])
 })
 
 test('headings name the clock of their times', () => {
-  expect(clockWords(AFTERNOON)).toBe('Central (CT)')
-  applyClock('own-12')
-  expect([clockWords(AFTERNOON), clockMark(AFTERNOON), shownDay(LATE)]).toEqual([
+  expect(formatZoneName(AFTERNOON)).toBe('Central (CT)')
+  applyClockPreference('own-12')
+  expect([formatZoneName(AFTERNOON), formatZoneMark(AFTERNOON), formatDay(LATE)]).toEqual([
     'New York (EDT)',
     'EDT',
     '16 Jul 2026',
   ])
-  expect(shownLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
+  expect(formatLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
 })
 
 test('a reader in Central time sees CT', () => {
   vi.restoreAllMocks()
   liveIn('America/Chicago')
-  applyClock('own-24')
-  expect([shownTime(AFTERNOON), clockWords(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
+  applyClockPreference('own-24')
+  expect([formatTime(AFTERNOON), formatZoneName(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
 })
 
 test('a choice is stored, the default stores nothing, and other tabs follow', () => {
-  applyClock('own-12')
+  applyClockPreference('own-12')
   expect(localStorage.getItem('clock')).toBe('own-12')
-  applyClock('market-24')
+  applyClockPreference('market-24')
   expect(localStorage.getItem('clock')).toBeNull()
-  const stop = followClock()
+  const stop = followClockPreference()
   writeInAnotherTab({ clock: 'market-12' })
-  expect(shownTime(AFTERNOON)).toBe('5:35 PM CT')
+  expect(formatTime(AFTERNOON)).toBe('5:35 PM CT')
   writeInAnotherTab({ clock: 'sundial' })
-  expect(shownTime(AFTERNOON)).toBe('17:35 CT')
+  expect(formatTime(AFTERNOON)).toBe('17:35 CT')
   stop()
 })

@@ -1,26 +1,30 @@
-import { type Clock, DEFAULT_CLOCK, isClock } from '@tradeops/domain/account/clocks'
-import { clockOf, dayCt } from '@tradeops/domain/present/market-time'
+import {
+  type ClockPreference,
+  DEFAULT_CLOCK_PREFERENCE,
+  isClockPreference,
+} from '@tradeops/domain/account/display-preferences'
+import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
 
-const readClock = (): Clock => {
+const readClock = (): ClockPreference => {
   const clock = readLocal(KEY)
-  return isClock(clock) ? clock : DEFAULT_CLOCK
+  return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
 }
 
 /** Read before the first render, so that no shown time changes. */
 let chosen = readClock()
 
-export function applyClock(clock: Clock): void {
-  if (clock === DEFAULT_CLOCK) removeLocal(KEY)
+export function applyClockPreference(clock: ClockPreference): void {
+  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocal(KEY)
   else writeLocal(KEY, clock)
   chosen = clock
 }
 
 /** Follows changes in other tabs, from the next render on. */
-export const followClock = (): (() => void) =>
+export const followClockPreference = (): (() => void) =>
   onChangedElsewhere([KEY], () => {
     chosen = readClock()
   })
@@ -44,49 +48,51 @@ function to12Hours(clock: string): string {
   return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
 }
 
-export const ownZone = (): string => format({}).resolvedOptions().timeZone
+export const getBrowserTimezone = (): string => format({}).resolvedOptions().timeZone
 
-const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: ownZone() })
+const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: getBrowserTimezone() })
 
 const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
 /** `17:35` or `5:35 PM`, without a zone. */
-export function shownClock(at: Date): string {
-  const clock = usesOwnZone() ? own24(at) : clockOf(at)
+export function formatClock(at: Date): string {
+  const clock = usesOwnZone() ? own24(at) : formatMarketClock(at)
   return uses12Hours() ? to12Hours(clock) : clock
 }
 
 /** `CT`, or the reader's own zone: `EDT`, `GMT+9`. */
-export function clockMark(at: Date): string {
-  if (!usesOwnZone() || ownZone() === MARKET_ZONE) return 'CT'
+export function formatZoneMark(at: Date): string {
+  if (!usesOwnZone() || getBrowserTimezone() === MARKET_ZONE) return 'CT'
   const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownZone()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? getBrowserTimezone()
 }
 
 /** `Central (CT)` or `New York (EDT)`. */
-export const clockWords = (at: Date): string =>
-  clockMark(at) === 'CT' ? 'Central (CT)' : `${ownZone().split('/').at(-1)?.replaceAll('_', ' ')} (${clockMark(at)})`
+export const formatZoneName = (at: Date): string =>
+  formatZoneMark(at) === 'CT'
+    ? 'Central (CT)'
+    : `${getBrowserTimezone().split('/').at(-1)?.replaceAll('_', ' ')} (${formatZoneMark(at)})`
 
-export const shownTime = (at: Date): string => `${shownClock(at)} ${clockMark(at)}`
+export const formatTime = (at: Date): string => `${formatClock(at)} ${formatZoneMark(at)}`
 
 /** `14 Jul 2026`, in the shown time zone. */
-export function shownDay(at: Date): string {
-  if (!usesOwnZone()) return dayCt(at)
+export function formatDay(at: Date): string {
+  if (!usesOwnZone()) return formatDayCt(at)
   const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** `14 Jul 2026, 17:35 CT`. */
-export const shownStamp = (at: Date): string => `${shownDay(at)}, ${shownTime(at)}`
+export const formatStamp = (at: Date): string => `${formatDay(at)}, ${formatTime(at)}`
 
 /** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
-export const shownMoment = (at: Date, now: Date): string =>
-  shownDay(at) === shownDay(now) ? shownTime(at) : shownStamp(at)
+export const formatMoment = (at: Date, now: Date): string =>
+  formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
 
 /** Date and time in the reader's locale. */
-export function shownLocaleStamp(at: Date): string {
-  const timeZone = usesOwnZone() ? ownZone() : MARKET_ZONE
-  const hours = chosen === DEFAULT_CLOCK ? {} : { hour12: uses12Hours() }
-  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${clockMark(at)}`
+export function formatLocaleStamp(at: Date): string {
+  const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
+  const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
+  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${formatZoneMark(at)}`
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** A new page: the report limit is per page. */
 async function freshPage() {
   vi.resetModules()
-  const { collectTracked } = await import('./track.ts')
+  const { setEventCollector: collectTracked } = await import('./track.ts')
   const { trackError } = await import('./track-error.ts')
   return { collectTracked, trackError }
 }

@@ -1,5 +1,5 @@
-import { messageOf } from '../http/api-client.ts'
-import { track } from './track.ts'
+import { getErrorMessage } from '../http/api-client.ts'
+import { trackEvent } from './track.ts'
 
 /** Enough to diagnose a page that fails repeatedly. */
 const MAX_REPORTS = 10
@@ -11,7 +11,7 @@ export function trackError(error: unknown, component: string): void {
   if (reportCount === MAX_REPORTS) return
   reportCount += 1
   try {
-    track('error_occurred', { message: typeof error === 'string' ? error : messageOf(error), component })
+    trackEvent('error_occurred', { message: typeof error === 'string' ? error : getErrorMessage(error), component })
   } catch {
     // Reporting this error would fail too.
   }

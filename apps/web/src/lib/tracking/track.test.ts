@@ -12,7 +12,7 @@ beforeEach(() => {
 const viewed = { zone: 'WEST', viewSource: 'direct' } as const
 
 test('events before the collector starts wait in order, and are delivered once', async () => {
-  const { track, collectTracked } = await import('./track.ts')
+  const { trackEvent: track, setEventCollector: collectTracked } = await import('./track.ts')
   track('brief_viewed', viewed)
   track('brief_refreshed', { zone: 'WEST', viewSource: 'refresh' })
   const [first, second] = [vi.fn(), vi.fn()]
@@ -24,7 +24,7 @@ test('events before the collector starts wait in order, and are delivered once',
 
 test('with a collector every event is delivered at once, with its page, time and user', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00Z') })
-  const { track, trackAs, collectTracked } = await import('./track.ts')
+  const { trackEvent: track, setTrackedUser: trackAs, setEventCollector: collectTracked } = await import('./track.ts')
   window.history.replaceState(null, '', '/brief?zone=WEST')
   const collect = vi.fn()
   collectTracked(collect)
@@ -44,7 +44,7 @@ test('with a collector every event is delivered at once, with its page, time and
 })
 
 test('without a collector fifty events wait and the rest are dropped', async () => {
-  const { track, collectTracked } = await import('./track.ts')
+  const { trackEvent: track, setEventCollector: collectTracked } = await import('./track.ts')
   for (let count = 0; count < 60; count += 1) track('brief_viewed', viewed)
   const collect = vi.fn()
   collectTracked(collect)

@@ -4,12 +4,12 @@ type EventOf<Type extends AnalyticsEventType> = Extract<AnalyticsEvent, { eventT
 type CommonFields = 'userAgent' | 'referrer' | 'pageUrl' | 'timestamp' | 'viewport'
 
 /** The event's own fields, without those every event has. */
-export type DetailsOf<Type extends AnalyticsEventType> = Omit<EventOf<Type>['eventData'], CommonFields>
+export type EventDetails<Type extends AnalyticsEventType> = Omit<EventOf<Type>['eventData'], CommonFields>
 
-export type Tracked = {
+export type TrackedEvent = {
   [Type in AnalyticsEventType]: {
     eventType: Type
-    details: DetailsOf<Type>
+    details: EventDetails<Type>
     at: Date
     pageUrl: string
     userId: string | null
@@ -19,22 +19,22 @@ export type Tracked = {
 /** A limit, because the collector never starts in browsers that block it. */
 const MAX_PENDING = 50
 
-const pending: Tracked[] = []
-let collector: ((event: Tracked) => void) | null = null
+const pending: TrackedEvent[] = []
+let collector: ((event: TrackedEvent) => void) | null = null
 let userId: string | null = null
 
 /** Records an event. The collector loads after the first screen; earlier events wait here. */
-export function track<Type extends AnalyticsEventType>(eventType: Type, details: DetailsOf<Type>): void {
-  const event = { eventType, details, at: new Date(), pageUrl: window.location.href, userId } as Tracked
+export function trackEvent<Type extends AnalyticsEventType>(eventType: Type, details: EventDetails<Type>): void {
+  const event = { eventType, details, at: new Date(), pageUrl: window.location.href, userId } as TrackedEvent
   if (collector) collector(event)
   else if (pending.length < MAX_PENDING) pending.push(event)
 }
 
-export function collectTracked(collect: (event: Tracked) => void): void {
+export function setEventCollector(collect: (event: TrackedEvent) => void): void {
   collector = collect
   for (const event of pending.splice(0)) collect(event)
 }
 
-export function trackAs(id: string | null): void {
+export function setTrackedUser(id: string | null): void {
   userId = id
 }

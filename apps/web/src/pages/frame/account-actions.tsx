@@ -2,13 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../features/account/session/auth-context.ts'
 import { useLinks } from '../../lib/routing/links.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { LinkButton } from '../../ui/form/link-button.tsx'
+import { Button, LinkButton } from '../../ui/form/button.tsx'
 import { OverflowMenu } from '../../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** The Logout button was here a moment ago: the second half of a double click on it must not sign in again. */
+/** This link replaces the Logout button, where the second click of a double click must not sign in again. */
 const firstClickOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
@@ -34,12 +33,12 @@ type HeaderActionsProps = { onLogoutFailure?: 'stay' | 'go home'; signedOut?: Re
 export function HeaderActions({ onLogoutFailure = 'go home', signedOut = <SignedOutActions /> }: HeaderActionsProps) {
   const { user } = useAuth()
   const logOut = useLogout(onLogoutFailure)
-  return user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : signedOut
+  return user ? <AccountMenu firstName={user.first_name} onLogout={logOut} /> : signedOut
 }
 
-export type WelcomeProps = { firstName: string; onLogout: () => void; children?: ReactNode }
+export type AccountMenuProps = { firstName: string; onLogout: () => void; children?: ReactNode }
 
-export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
+export const AccountMenu = ({ firstName, onLogout, children = <DailyBriefsLink /> }: AccountMenuProps) => (
   <OverflowMenu label={firstName || 'Account'}>
     <Link to={useLinks().account()} title="Your account" className={styles.welcome}>
       {firstName ? `Welcome, ${firstName}` : 'Welcome'}

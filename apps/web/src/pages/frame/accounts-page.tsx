@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
+import { isSessionUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
 import { useLinks } from '../../lib/routing/links.ts'
-import { LinkButton } from '../../ui/form/link-button.tsx'
+import { LinkButton } from '../../ui/form/button.tsx'
 import { HeaderActions } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -15,7 +15,7 @@ export function AccountsPage({ preview, children }: AccountsPageProps) {
   const auth = useAuth()
   return (
     <SiteFrame actions={<HeaderActions onLogoutFailure="stay" />}>
-      {auth.user ? !isUnconfirmed(auth) && children : preview(<SignUpLinks />)}
+      {auth.user ? !isSessionUnconfirmed(auth) && children : preview(<SignUpLinks />)}
     </SiteFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { modeOf } from '../../lib/routing/links.ts'
+import { readVisitorMode } from '../../lib/routing/links.ts'
 import { paths, routes } from '../../lib/routing/paths.ts'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -8,7 +8,7 @@ import { SiteFrame } from './site-frame.tsx'
 export function SignInFirst({ page }: { page: 'preferences' | 'welcome' | 'account' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const target = paths.loginFor(page, modeOf(query, false))
+  const target = paths.loginFor(page, readVisitorMode(query, false))
   useEffect(() => {
     if (window.location.pathname === routes[page]) navigate(target, { replace: true })
   }, [navigate, page, target])

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../../features/account/session/auth-context.ts'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { useLinks } from '../../lib/routing/links.ts'
-import { FOOTER } from '../../lib/routing/paths.ts'
+import { FOOTER_LINKS } from '../../lib/routing/paths.ts'
 import { PageFrame, type PageFrameProps } from '../../ui/frame/page-frame.tsx'
 import styles from './site-frame.module.css'
 import { SiteNavigation } from './site-navigation.tsx'
@@ -41,7 +41,7 @@ function Footer() {
   return (
     <>
       <nav aria-label="About this product">
-        {FOOTER.map(([page, name]) => (
+        {FOOTER_LINKS.map(([page, name]) => (
           <Link key={page} to={links[page]()}>
             {name}
           </Link>

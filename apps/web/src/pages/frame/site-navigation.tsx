@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
-import { NAVIGATION, routes } from '../../lib/routing/paths.ts'
+import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
 import { readLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
@@ -9,7 +9,7 @@ export function SiteNavigation() {
   const { pathname } = useLocation()
   return (
     <nav className={`screen-only ${styles.pages}`} aria-label="Pages">
-      {NAVIGATION.map(([page, name]) => (
+      {NAVIGATION_LINKS.map(([page, name]) => (
         <Link
           key={page}
           to={page === 'brief' ? links.brief(readLastZone()) : links[page]()}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { address, visit } from '../../../test/dom.tsx'
 import { DANA } from '../../../test/people.ts'
 import { AuthContext } from '../../features/account/session/auth-context.ts'
-import { SIGNED_OUT } from '../../features/account/session/auth-state.ts'
+import { SIGNED_OUT_STATE } from '../../features/account/session/auth-state.ts'
 import { useLogout } from './use-logout.ts'
 
 let answer: { resolve: () => void; reject: (error: Error) => void }
@@ -28,7 +28,7 @@ const Leaving = ({ onFailure }: { onFailure: 'stay' | 'go home' }) => {
 
 async function signOut(at: string, onFailure: 'stay' | 'go home') {
   const signOut = () => new Promise<void>((resolve, reject) => (answer = { resolve, reject }))
-  const auth = { ...SIGNED_OUT, user: DANA, token: 't', isAuthenticated: true }
+  const auth = { ...SIGNED_OUT_STATE, user: DANA, token: 't', isAuthenticated: true }
   visit(
     at,
     <AuthContext value={{ ...auth, dispatch: vi.fn(), refreshUser: vi.fn(), signOut }}>

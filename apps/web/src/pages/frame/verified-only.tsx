@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { isUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
-import { saveNextStep } from '../../features/account/verification/after-verification.ts'
+import { isSessionUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
+import { saveStepAfterVerification } from '../../features/account/verification/after-verification.ts'
 import { routes } from '../../lib/routing/paths.ts'
 import type { AuthUser } from '../../lib/storage/auth-user.ts'
 
@@ -13,7 +13,7 @@ export type VerifiedOnlyProps = {
 }
 
 export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyProps) {
-  if (isUnconfirmed(useAuth())) return skeleton
+  if (isSessionUnconfirmed(useAuth())) return skeleton
   return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />
 }
 
@@ -22,7 +22,7 @@ function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedOnlyProps,
   const { refreshUser } = useAuth()
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {
-    saveNextStep({ email, returnTo: routes[page] }, new Date())
+    saveStepAfterVerification({ email, returnTo: routes[page] }, new Date())
     const finish = () => setChecked(true)
     refreshUser().then(finish, finish)
   }, [refreshUser, email, page])

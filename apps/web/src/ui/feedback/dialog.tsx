@@ -8,7 +8,7 @@ export type DialogProps = {
   open: boolean
   /** Called for Escape, a click on the backdrop and the close button. */
   onDismiss: () => void
-  /** The title, if a key pressed too late must not choose anything. */
+  /** `title` where a key pressed too late must not activate a button. */
   startAt?: 'title' | 'first control'
   children: ReactNode
 }

@@ -14,20 +14,20 @@ export const HeatRate = ({ lmp, heatRate }: { lmp: number | null; heatRate: numb
 export type HighestLevelProps = {
   level: Level | null
   title: string | null
-  /** An old price has no brief to name. */
+  /** True if the price is too old to have a brief. */
   isOld: boolean
-  /** How many items more. */
+  /** The number of further items, such as `+2 more`. */
   more?: string
 }
 
 export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
-  if (level === null || title === null || isOld) return <Quiet>No brief for this price yet</Quiet>
+  if (level === null || title === null || isOld) return <QuietNote>No brief for this price yet</QuietNote>
   return (
     <>
       <span className={styles.level}>
         <LevelMark level={level} size={14} />
         <LevelChip level={level} />
-        {more && <Quiet>{more}</Quiet>}
+        {more && <QuietNote>{more}</QuietNote>}
       </span>
       <span className={styles.title}>{title}</span>
     </>
@@ -35,4 +35,4 @@ export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
 }
 
 /** A small gray note inside a cell. */
-export const Quiet = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>
+export const QuietNote = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>

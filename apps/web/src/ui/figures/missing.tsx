@@ -4,7 +4,7 @@ import styles from './missing.module.css'
 const DASH = '—'
 
 /** A dash for a missing value; the reason shows on hover, focus and touch, and to screen readers. */
-export const Missing = ({ reason, grows = 'left' }: { reason: string; grows?: 'left' | 'right' }) => (
+export const MissingValue = ({ reason, grows = 'left' }: { reason: string; grows?: 'left' | 'right' }) => (
   <button
     type="button"
     className={classNames(styles.missing, grows === 'right' && styles.right)}
@@ -16,4 +16,4 @@ export const Missing = ({ reason, grows = 'left' }: { reason: string; grows?: 'l
 )
 
 export const FigureOrReason = ({ text, reason }: { text: string; reason: string }) =>
-  text === DASH ? <Missing reason={reason} /> : text
+  text === DASH ? <MissingValue reason={reason} /> : text

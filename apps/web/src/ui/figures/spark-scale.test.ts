@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sparkScale } from './spark-scale.ts'
+import { chooseSparklineScale } from './spark-scale.ts'
 
 test.each([
   ['a calm day', [[20, 30, null], [50]], 0, 50],
@@ -10,16 +10,16 @@ test.each([
   ['a price beyond every step', [[-400], [9_000]], -250, 5_000],
   ['no price at all', [[null], []], 0, 50],
 ])('%s: all rows share the smallest step that contains them', (_name, rows, low, high) => {
-  expect(sparkScale(rows)).toMatchObject({ low, high })
+  expect(chooseSparklineScale(rows)).toMatchObject({ low, high })
 })
 
 test('a price lies between the ends, and one beyond them at the end', () => {
-  const { place } = sparkScale([[0, 100]])
+  const { place } = chooseSparklineScale([[0, 100]])
   expect([place(0), place(25), place(100), place(140)]).toEqual([0, 0.25, 1, 1])
 })
 
 test('the log axis keeps most of the height for ordinary prices, and their order', () => {
-  const { place, isLog } = sparkScale([[20, 5_000]])
+  const { place, isLog } = chooseSparklineScale([[20, 5_000]])
   expect(isLog).toBe(true)
   expect(place(300)).toBeCloseTo(0.7)
   expect([place(-250), place(5_000)]).toEqual([0, 1])

@@ -11,10 +11,10 @@ const STEPS = [
 const LINEAR_TO = 300
 const LINEAR_SHARE = 0.7
 
-export type SparkScale = { low: number; high: number; isLog: boolean; place: (value: number) => number }
+export type SparklineScale = { low: number; high: number; isLog: boolean; place: (value: number) => number }
 
 /** The smallest step that contains every price. `place` returns 0 for the bottom and 1 for the top. */
-export function sparkScale(rows: readonly (readonly (number | null)[])[]): SparkScale {
+export function chooseSparklineScale(rows: readonly (readonly (number | null)[])[]): SparklineScale {
   const known = rows.flat().filter((value) => value !== null)
   const [lowest, highest] = [Math.min(...known), Math.max(...known)]
   const { low, high } = STEPS.find((step) => lowest >= step.low && highest <= step.high) ?? STEPS[4]

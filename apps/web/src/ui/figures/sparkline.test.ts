@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sparkPath } from './sparkline.tsx'
+import { composeSparklinePath } from './sparkline.tsx'
 
 test.each([
   ['values run to the right', [0, 10, 5], 'M0 0L50 10L100 5'],
@@ -8,5 +8,5 @@ test.each([
   ['no values give an empty path', [], ''],
   ['only gaps give an empty path', [null, null], ''],
 ])('%s', (_sentence, values, path) => {
-  expect(sparkPath(values, 100, (value) => value)).toBe(path)
+  expect(composeSparklinePath(values, 100, (value) => value)).toBe(path)
 })

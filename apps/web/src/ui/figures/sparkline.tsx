@@ -25,7 +25,7 @@ export function Sparkline({ values, place, label }: SparklineProps) {
       aria-label={label}
     >
       <line className={styles.zero} x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
-      <path className={styles.line} d={sparkPath(values, WIDTH - MARGIN, y)} />
+      <path className={styles.line} d={composeSparklinePath(values, WIDTH - MARGIN, y)} />
       {typeof last === 'number' && (
         <line className={styles.now} x1={WIDTH - MARGIN} x2={WIDTH - MARGIN} y1={y(last)} y2={y(last)} />
       )}
@@ -33,7 +33,11 @@ export function Sparkline({ values, place, label }: SparklineProps) {
   )
 }
 
-export function sparkPath(values: readonly (number | null)[], width: number, y: (value: number) => number): string {
+export function composeSparklinePath(
+  values: readonly (number | null)[],
+  width: number,
+  y: (value: number) => number,
+): string {
   const stepX = values.length > 1 ? width / (values.length - 1) : 0
   let path = ''
   let penDown = false

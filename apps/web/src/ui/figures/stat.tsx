@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Missing } from './missing.tsx'
+import { MissingValue } from './missing.tsx'
 import styles from './stat.module.css'
 
 export type StatProps = {
@@ -30,7 +30,7 @@ export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arro
         {arrow && <Arrow direction={arrow} />}
         {/* The key makes a new figure a new element, so that it fades in. */}
         <span key={value} className={styles.figure}>
-          {missing === undefined ? value : <Missing reason={missing} grows="right" />}
+          {missing === undefined ? value : <MissingValue reason={missing} grows="right" />}
         </span>
       </span>
       {unit && <span className={styles.unit}>{unit}</span>}

@@ -9,7 +9,7 @@ const ENDS = { from: 4, to: 96 } as const
 
 /** A figure in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
 export function Whisker({ value, p10, p50, p90, label }: WhiskerProps) {
-  const at = whiskerPlace(value, p10, p90)
+  const at = computeWhiskerPosition(value, p10, p90)
   return (
     <svg className={styles.whisker} viewBox="0 0 100 14" preserveAspectRatio="none" role="img" aria-label={label}>
       <line className={styles.axis} x1="1" x2="99" y1="7" y2="7" />
@@ -29,7 +29,7 @@ const inPicture = (value: number, p10: number, p90: number): number =>
   Math.min(Math.max(place(value, p10, p90), ENDS.from), ENDS.to)
 
 /** A position from 0 to 100, or the side on which the value is outside. */
-export function whiskerPlace(value: number, p10: number, p90: number): number | 'below' | 'above' {
+export function computeWhiskerPosition(value: number, p10: number, p90: number): number | 'below' | 'above' {
   const at = place(value, p10, p90)
   if (at < ENDS.from) return 'below'
   return at > ENDS.to ? 'above' : at

@@ -1,18 +1,23 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-export type Look = {
+type ButtonLook = {
   variant?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
   size?: 'regular' | 'large' | undefined
 }
 
-/** The style of a button for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
-export const buttonClass = ({ variant = 'plain', size = 'regular' }: Look = {}): string =>
+export const getButtonClass = ({ variant = 'plain', size = 'regular' }: ButtonLook = {}): string =>
   classNames(styles.button, styles[variant], size === 'large' && styles.large)
 
-export type ButtonProps = ComponentProps<'button'> & Look
+type ButtonProps = ComponentProps<'button'> & ButtonLook
 
 export const Button = ({ variant = 'plain', size = 'regular', className, type = 'button', ...rest }: ButtonProps) => (
-  <button {...rest} type={type} className={classNames(buttonClass({ variant, size }), className)} />
+  <button {...rest} type={type} className={classNames(getButtonClass({ variant, size }), className)} />
+)
+
+/** A link that looks like a button. */
+export const LinkButton = ({ variant, size, className, ...link }: LinkProps & ButtonLook) => (
+  <Link {...link} className={classNames(getButtonClass({ variant, size }), className)} />
 )

@@ -21,17 +21,17 @@ export function PageFrame(props: PageFrameProps) {
   const { brand, navigation, actions, bar, banner, footer, width = 'page', children } = props
   return (
     <>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={`screen-only ${styles.skip}`}>
         Skip to content
       </a>
       <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
         <div className={classNames(styles.top, Boolean(navigation) && styles.withPages)}>
           {brand ? brand(<Brand />) : <Brand />}
           {navigation}
-          <div className={styles.actions}>{actions}</div>
+          <div className={`screen-only ${styles.actions}`}>{actions}</div>
         </div>
         {bar !== undefined && (
-          <div className={styles.bar}>
+          <div className={`screen-only ${styles.bar}`}>
             <div className={styles.barContent}>{bar}</div>
           </div>
         )}
@@ -41,7 +41,7 @@ export function PageFrame(props: PageFrameProps) {
         {children}
       </main>
       {footer !== undefined && (
-        <footer className={styles.footer}>
+        <footer className={`screen-only ${styles.footer}`}>
           <div className={styles.footerContent}>{footer}</div>
         </footer>
       )}

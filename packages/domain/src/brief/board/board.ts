@@ -1,6 +1,6 @@
 import type { SourceName } from '../../market/market-source.ts'
-import type { Norm } from '../../market/norms.ts'
-import type { Origin } from '../../market/reading.ts'
+import type { ValuePercentile } from '../../market/norms.ts'
+import type { DataOrigin } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { Level } from '../../rules/level.ts'
@@ -16,7 +16,7 @@ export type HubRow = {
   dart: number | null
   /** MMBtu/MWh; null at prices of zero and below, where a heat rate means nothing. */
   heatRate: number | null
-  norm: Norm | null
+  norm: ValuePercentile | null
   /** Quarter-hour prices of the last 24 hours, oldest first; null where one is missing. */
   spark: (number | null)[]
 }
@@ -34,7 +34,7 @@ export type ZoneRow = HubRow & {
 }
 
 /** An event of the market day. `landedAt` is when it was published, not when it was due. */
-export type Milestone = {
+export type MarketMilestone = {
   key: 'dam_close' | 'dam_results' | 'net_load_peak' | 'sced_run'
   dueAt: string
   landedAt: string | null
@@ -44,7 +44,7 @@ export type Milestone = {
 }
 
 /** Sentences of a current brief with the figures they quote. */
-export type Sample = {
+export type BoardSample = {
   zone: Zone
   at: string
   insight: string
@@ -53,10 +53,10 @@ export type Sample = {
 
 export type Board = {
   asOf: string
-  origin: Origin
+  origin: DataOrigin
   headline: string
-  clock: Milestone[]
+  clock: MarketMilestone[]
   zones: ZoneRow[]
   hubAverage: HubRow & { highToLow: number | null }
-  sample: Sample | null
+  sample: BoardSample | null
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { keyOf, type MarketWindow, marketWindow, type Observation } from '../../market/market-window.ts'
+import {
+  composeColumnKey,
+  createMarketWindow,
+  type MarketWindow,
+  type Observation,
+} from '../../market/market-window.ts'
 import type { Brief } from '../brief.ts'
 import exampleBrief from '../example-brief.json' with { type: 'json' }
 import { composeBoard } from './compose-board.ts'
@@ -12,7 +17,7 @@ const row = (minutesAgo: number, value: number): Observation => {
 }
 type Columns = Record<string, Observation[]>
 const windowOf = (columns: Columns, now = NOW): MarketWindow =>
-  marketWindow({
+  createMarketWindow({
     origin: 'simulated',
     asOfMs: now.getTime(),
     observations: new Map(Object.entries(columns)) as MarketWindow['observations'],
@@ -31,29 +36,29 @@ const briefOfWest = (scedRunAt: string): Brief =>
 
 test('a zone’s price is its newest run, its basis only against the average of the same run, its line has a hole where a quarter is missing', () => {
   const columns = {
-    [keyOf('lmp', 'HB_WEST')]: [row(6, 18), row(1, 20.43)],
-    [keyOf('lmp', 'HB_HUBAVG')]: [row(6, 30)],
-    [keyOf('spp', 'HB_WEST')]: [row(21, 20)],
+    [composeColumnKey('lmp', 'HB_WEST')]: [row(6, 18), row(1, 20.43)],
+    [composeColumnKey('lmp', 'HB_HUBAVG')]: [row(6, 30)],
+    [composeColumnKey('spp', 'HB_WEST')]: [row(21, 20)],
   }
   const west = zoneIn('WEST', columns)
   expect(west).toMatchObject({ lmp: 20.43, lmpAt: '2026-07-15T22:35:00Z', basis: null })
   expect(west?.spark.slice(-2)).toEqual([null, 20])
   expect(zoneIn('NORTH', columns)).toMatchObject({ lmp: null, lmpAt: null })
-  const sameRun = { ...columns, [keyOf('lmp', 'HB_HUBAVG')]: [row(1, 30)] }
+  const sameRun = { ...columns, [composeColumnKey('lmp', 'HB_HUBAVG')]: [row(1, 30)] }
   expect(zoneIn('WEST', sameRun)?.basis).toBe(-9.57)
 })
 
 test('a price older than a day is not shown, but its time is', () => {
-  const west = zoneIn('WEST', { [keyOf('lmp', 'HB_WEST')]: [row(DAY_MINUTES + 1, 20.43)] })
+  const west = zoneIn('WEST', { [composeColumnKey('lmp', 'HB_WEST')]: [row(DAY_MINUTES + 1, 20.43)] })
   expect(west).toMatchObject({ lmp: null, lmpAt: '2026-07-14T22:35:00Z', basis: null, heatRate: null, norm: null })
 })
 
 test('a zone lists the missing sources of its brief', () => {
   const columns = {
-    [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)],
-    [keyOf('load', 'SYSTEM')]: [row(1, 71_000)],
-    [keyOf('generation', 'wind')]: [row(1, 9_000)],
-    [keyOf('tempF', 'KMAF')]: [row(20, 99)],
+    [composeColumnKey('lmp', 'HB_WEST')]: [row(1, 20.43)],
+    [composeColumnKey('load', 'SYSTEM')]: [row(1, 71_000)],
+    [composeColumnKey('generation', 'wind')]: [row(1, 9_000)],
+    [composeColumnKey('tempF', 'KMAF')]: [row(20, 99)],
   }
   expect(zoneIn('WEST', columns)?.missing).toEqual(['constraints', 'gas'])
   expect(zoneIn('HOUSTON', columns)?.missing).toEqual(['weather', 'lmp', 'constraints', 'gas'])
@@ -62,16 +67,16 @@ test('a zone lists the missing sources of its brief', () => {
 test('DART is day-ahead minus real-time of the running hour, and a price below zero has no heat rate', () => {
   const hourStart = row(36, 40)
   const columns = {
-    [keyOf('lmp', 'HB_WEST')]: [row(21, -20), row(16, -20), row(11, -20), row(6, -20), row(1, -20)],
-    [keyOf('spp', 'HB_WEST')]: [row(36, -20), row(21, -20)],
-    [keyOf('damSpp', 'HB_WEST')]: [{ ...hourStart, atMs: Date.parse('2026-07-15T22:00:00Z') }],
-    [keyOf('gas', 'HENRY_HUB')]: [row(DAY_MINUTES, 3)],
+    [composeColumnKey('lmp', 'HB_WEST')]: [row(21, -20), row(16, -20), row(11, -20), row(6, -20), row(1, -20)],
+    [composeColumnKey('spp', 'HB_WEST')]: [row(36, -20), row(21, -20)],
+    [composeColumnKey('damSpp', 'HB_WEST')]: [{ ...hourStart, atMs: Date.parse('2026-07-15T22:00:00Z') }],
+    [composeColumnKey('gas', 'HENRY_HUB')]: [row(DAY_MINUTES, 3)],
   }
   expect(zoneIn('WEST', columns)).toMatchObject({ dayAhead: 40, dart: 60, heatRate: null })
 })
 
 test('the level is that of a brief of this very price; a brief of an older one says nothing of it', () => {
-  const columns = { [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)] }
+  const columns = { [composeColumnKey('lmp', 'HB_WEST')]: [row(1, 20.43)] }
   const [first] = exampleBrief.intelligence
   expect(zoneIn('WEST', columns, briefOfWest('2026-07-15T22:35:00Z'))).toMatchObject({
     level: first?.level,
@@ -87,16 +92,16 @@ test('the level is that of a brief of this very price; a brief of an older one s
 
 test('hubs far apart are named, close hubs share a range, missing prices are reported', () => {
   const prices = (west: number) => ({
-    [keyOf('lmp', 'HB_HOUSTON')]: [row(1, 41.2)],
-    [keyOf('lmp', 'HB_NORTH')]: [row(1, 39)],
-    [keyOf('lmp', 'HB_SOUTH')]: [row(1, 40)],
-    [keyOf('lmp', 'HB_WEST')]: [row(1, west)],
+    [composeColumnKey('lmp', 'HB_HOUSTON')]: [row(1, 41.2)],
+    [composeColumnKey('lmp', 'HB_NORTH')]: [row(1, 39)],
+    [composeColumnKey('lmp', 'HB_SOUTH')]: [row(1, 40)],
+    [composeColumnKey('lmp', 'HB_WEST')]: [row(1, west)],
   })
   expect(boardOf(prices(-12.4)).headline).toBe('Houston $41, West −$12: a $53 split.')
   expect(boardOf(prices(30)).headline).toBe('All hubs between $30 and $41.')
   expect(boardOf({}).headline).toBe('No current prices.')
   expect(boardOf(prices(-12.4)).hubAverage.highToLow).toBe(53.6)
-  expect(boardOf({ [keyOf('lmp', 'HB_WEST')]: [row(1, 30)] }).hubAverage.highToLow).toBeNull()
+  expect(boardOf({ [composeColumnKey('lmp', 'HB_WEST')]: [row(1, 30)] }).hubAverage.highToLow).toBeNull()
 })
 
 test('day-ahead results are due, landed when they were published, or late', () => {
@@ -105,7 +110,7 @@ test('day-ahead results are due, landed when they were published, or late', () =
     value: 44,
     knownAtMs: Date.parse('2026-07-15T17:52:00Z'),
   }
-  const sold = { [keyOf('damSpp', 'HB_HOUSTON')]: [tomorrow] }
+  const sold = { [composeColumnKey('damSpp', 'HB_HOUSTON')]: [tomorrow] }
   const at = (time: string) => new Date(`2026-07-15T${time}:00Z`)
   expect(milestone('dam_results', {}, at('18:29'))).toMatchObject({ state: 'due', dueAt: '2026-07-15T18:30:00Z' })
   expect(milestone('dam_results', {}, at('18:46'))).toMatchObject({ state: 'late', landedAt: null })
@@ -125,14 +130,14 @@ test.each([
 })
 
 test('a run that does not come is late after two marks', () => {
-  const last = { [keyOf('lmp', 'HB_HOUSTON')]: [row(0, 30)] }
+  const last = { [composeColumnKey('lmp', 'HB_HOUSTON')]: [row(0, 30)] }
   const after = (minutes: number) => milestone('sced_run', last, new Date(NOW.getTime() + minutes * 60_000))
   expect(after(11)).toMatchObject({ state: 'landed', landedAt: '2026-07-15T22:36:00Z', dueAt: '2026-07-15T22:50:00Z' })
   expect(after(12)?.state).toBe('late')
 })
 
 test('the sample is of the zone in which most is going on, each sentence with figures', () => {
-  const columns = { [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)] }
+  const columns = { [composeColumnKey('lmp', 'HB_WEST')]: [row(1, 20.43)] }
   const { sample } = boardOf(columns, NOW, briefOfWest('2026-07-15T22:35:00Z'))
   expect(sample).toMatchObject({ zone: 'WEST', at: '2026-07-15T22:35:00Z', insight: exampleBrief.summaryInsight })
   expect(sample?.sentences.length).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
-import { readSystem, type SystemFacts } from '../../rules/facts/market-facts.ts'
+import { readSystemFacts, type SystemFacts } from '../../rules/facts/market-facts.ts'
 import { levelRank } from '../../rules/level.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
-import type { Board, Sample, ZoneRow } from './board.ts'
-import { gridHeadline } from './grid-headline.ts'
-import { marketClock } from './market-clock.ts'
-import { hubRow, zoneRow } from './zones-on-board.ts'
+import type { Board, BoardSample, ZoneRow } from './board.ts'
+import { composeGridHeadline } from './grid-headline.ts'
+import { composeMarketClock } from './market-clock.ts'
+import { composeHubRow, composeZoneRow } from './zones-on-board.ts'
 
 /** $/MWh: constraints below this shadow price hardly move a hub, so the headline does not name them. */
 const MIN_NAMED_SHADOW = 25
@@ -18,16 +18,16 @@ const MAX_FIGURES_PER_SENTENCE = 3
 
 /** All four zones and the hub average: prices from the market window, titles and levels from the newest briefs. */
 export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null): Board {
-  const system = readSystem(window, now.getTime())
-  const zones = ZONES.map((zone) => zoneRow(window, system, zone, newest(zone)))
-  const clock = marketClock(window, system)
+  const system = readSystemFacts(window, now.getTime())
+  const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest(zone)))
+  const clock = composeMarketClock(window, system)
   return {
-    asOf: isoSeconds(now.getTime()),
+    asOf: formatIsoSeconds(now.getTime()),
     origin: window.origin,
-    headline: gridHeadline(zones, clock, namedConstraints(system)),
+    headline: composeGridHeadline(zones, clock, namedConstraints(system)),
     clock,
     zones,
-    hubAverage: { ...hubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
+    hubAverage: { ...composeHubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
     sample: sampleOf(zones, newest),
   }
 }
@@ -44,7 +44,7 @@ function highToLow(zones: readonly ZoneRow[]): number | null {
 }
 
 /** Sentences from the zone with the highest level. */
-function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | null): Sample | null {
+function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | null): BoardSample | null {
   const [loudest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
   const brief = loudest && newest(loudest.zone)
   if (!brief || brief.scedRunAt === null) return null

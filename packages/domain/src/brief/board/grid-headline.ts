@@ -1,15 +1,15 @@
 import { ZONE_NAMES } from '../../market/zones.ts'
-import { atLeast, levelRank } from '../../rules/level.ts'
-import { hourEnding, listed, usd } from '../../words/wording.ts'
-import type { Milestone, ZoneRow } from './board.ts'
+import { isAtLeastLevel, levelRank } from '../../rules/level.ts'
+import { hourEnding, joinWithAnd, usd } from '../../words/wording.ts'
+import type { MarketMilestone, ZoneRow } from './board.ts'
 
 /** $/MWh: a wider spread between hubs is reported as a split. The basis rule's watch line. */
 const SPLIT_USD = 15
 
 /** Two or three short sentences: the highest item, the spread between hubs, the next net load peak. */
-export function gridHeadline(
+export function composeGridHeadline(
   zones: readonly ZoneRow[],
-  clock: readonly Milestone[],
+  clock: readonly MarketMilestone[],
   binding: readonly string[],
 ): string {
   const sentences = [highestItem(zones), hubSpread(zones, binding), nextPeak(clock)]
@@ -18,7 +18,7 @@ export function gridHeadline(
 
 function highestItem(zones: readonly ZoneRow[]): string | null {
   const [highest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
-  return highest?.title && atLeast(highest.level, 'warn') ? `${highest.title}.` : null
+  return highest?.title && isAtLeastLevel(highest.level, 'warn') ? `${highest.title}.` : null
 }
 
 function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): string | null {
@@ -31,12 +31,12 @@ function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): strin
     return split === 0
       ? `All hubs at ${usd(Math.round(high.lmp))}.`
       : `All hubs between ${usd(Math.round(low.lmp))} and ${usd(Math.round(high.lmp))}.`
-  const reason = binding.length === 0 ? '' : ` while ${listed(binding)} ${binding.length === 1 ? 'binds' : 'bind'}`
+  const reason = binding.length === 0 ? '' : ` while ${joinWithAnd(binding)} ${binding.length === 1 ? 'binds' : 'bind'}`
   const name = (row: { zone: ZoneRow['zone']; lmp: number }) => `${ZONE_NAMES[row.zone]} ${usd(Math.round(row.lmp))}`
   return `${name(high)}, ${name(low)}: a ${usd(split)} split${reason}.`
 }
 
-function nextPeak(clock: readonly Milestone[]): string | null {
+function nextPeak(clock: readonly MarketMilestone[]): string | null {
   const peak = clock.find(({ key }) => key === 'net_load_peak')
   if (!peak || peak.mw === null) return null
   return `Net load peaks at ${Math.round(peak.mw / 1000)} GW in ${hourEnding(Date.parse(peak.dueAt))}.`

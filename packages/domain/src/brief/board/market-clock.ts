@@ -1,13 +1,12 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { hubOf } from '../../market/zones.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { todayAt } from '../../rules/facts/clock.ts'
+import { instantTodayAt } from '../../rules/facts/clock.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { nextFiveMinutes } from '../../time/five-minute.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
-import type { Milestone } from './board.ts'
+import { HOUR_MS, MINUTE_MS, nextFiveMinuteMark } from '../../time/durations.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
+import type { MarketMilestone } from './board.ts'
 
 /** ERCOT posts day-ahead results by 13:30; 15 minutes after that they are late. */
 const LATE_AFTER_MS = 15 * MINUTE_MS
@@ -15,12 +14,12 @@ const LATE_AFTER_MS = 15 * MINUTE_MS
 const RUN_LATE_AFTER_MS = 11 * MINUTE_MS
 const PEAK_HOURS_AHEAD = 24
 
-export function marketClock(window: MarketWindow, { clock, forecasts }: SystemFacts): Milestone[] {
+export function composeMarketClock(window: MarketWindow, { clock, forecasts }: SystemFacts): MarketMilestone[] {
   const { damClose, damResults } = THRESHOLDS.calendar
-  const closeMs = todayAt(clock, damClose)
-  const milestones: Milestone[] = [
+  const closeMs = instantTodayAt(clock, damClose)
+  const milestones: MarketMilestone[] = [
     milestone('dam_close', closeMs, clock.nowMs >= closeMs ? 'passed' : 'due'),
-    resultsMilestone(window, todayAt(clock, damResults), clock.nowMs, nextMidnight(clock.midnightMs)),
+    resultsMilestone(window, instantTodayAt(clock, damResults), clock.nowMs, nextMidnight(clock.midnightMs)),
   ]
   const peak = nextPeak(forecasts.netLoadAt, clock.hourMs)
   if (peak) milestones.push({ ...milestone('net_load_peak', peak.hourMs, 'due'), mw: Math.round(peak.mw) })
@@ -28,19 +27,19 @@ export function marketClock(window: MarketWindow, { clock, forecasts }: SystemFa
   return milestones
 }
 
-const milestone = (key: Milestone['key'], dueMs: number, state: Milestone['state']): Milestone => ({
+const milestone = (key: MarketMilestone['key'], dueMs: number, state: MarketMilestone['state']): MarketMilestone => ({
   key,
-  dueAt: isoSeconds(dueMs),
+  dueAt: formatIsoSeconds(dueMs),
   landedAt: null,
   state,
   mw: null,
 })
 
-function resultsMilestone(window: MarketWindow, dueMs: number, nowMs: number, tomorrowMs: number): Milestone {
-  const cleared = latest(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
+function resultsMilestone(window: MarketWindow, dueMs: number, nowMs: number, tomorrowMs: number): MarketMilestone {
+  const cleared = latestObservation(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
   const results = milestone('dam_results', dueMs, nowMs > dueMs + LATE_AFTER_MS ? 'late' : 'due')
   if (cleared?.atMs !== tomorrowMs) return results
-  return { ...results, state: 'landed', landedAt: isoSeconds(cleared.knownAtMs) }
+  return { ...results, state: 'landed', landedAt: formatIsoSeconds(cleared.knownAtMs) }
 }
 
 function nextPeak(netLoadAt: (hourMs: number) => number | null, hourMs: number): { hourMs: number; mw: number } | null {
@@ -53,13 +52,13 @@ function nextPeak(netLoadAt: (hourMs: number) => number | null, hourMs: number):
   return peak
 }
 
-function runMilestone(window: MarketWindow, nowMs: number): Milestone {
-  const newest = latest(window, 'lmp', hubOf('HOUSTON'))
-  const run = milestone('sced_run', nextFiveMinutes(new Date(nowMs)).getTime(), 'late')
+function runMilestone(window: MarketWindow, nowMs: number): MarketMilestone {
+  const newest = latestObservation(window, 'lmp', hubOf('HOUSTON'))
+  const run = milestone('sced_run', nextFiveMinuteMark(new Date(nowMs)).getTime(), 'late')
   if (newest === null) return run
   return {
     ...run,
-    landedAt: isoSeconds(newest.atMs),
+    landedAt: formatIsoSeconds(newest.atMs),
     state: nowMs - newest.atMs > RUN_LATE_AFTER_MS ? 'late' : 'landed',
   }
 }

@@ -1,43 +1,42 @@
 import { judgeCompleteness } from '../../market/completeness.ts'
 import { SOURCE_NAMES } from '../../market/market-source.ts'
-import { between, latest, type MarketWindow } from '../../market/market-window.ts'
-import { normOf, priceOf } from '../../market/norms.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../../market/market-window.ts'
+import { createPriceQuantity, rankAmongUsual } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
-import { isFact, numberOf } from '../../rules/engine/fact.ts'
-import { readDart } from '../../rules/facts/dart.ts'
-import { dayAheadDay } from '../../rules/facts/day-ahead.ts'
+import { isFact, readNumber } from '../../rules/engine/fact.ts'
+import { readDartSpread } from '../../rules/facts/dart.ts'
+import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { dayAhead } from '../../rules/facts/prices.ts'
-import { DAY_MS } from '../../time/durations.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { readDayAheadFact } from '../../rules/facts/prices.ts'
+import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
 import type { HubRow, ZoneRow } from './board.ts'
 
-const QUARTER_MS = 15 * 60_000
 const QUARTERS = 96
 /** Older prices are not shown as current. */
 const MAX_AGE_MS = DAY_MS
 
 const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
 
-export function hubRow(window: MarketWindow, system: SystemFacts, hub: string): HubRow {
+export function composeHubRow(window: MarketWindow, system: SystemFacts, hub: string): HubRow {
   const { nowMs, hourMs } = system.clock
-  const newest = latest(window, 'lmp', hub)
+  const newest = latestObservation(window, 'lmp', hub)
   const price = newest && nowMs - newest.atMs < MAX_AGE_MS ? newest : null
-  const settled = latest(window, 'spp', hub)
-  const dart = readDart(window, hub, system.clock)
+  const settled = latestObservation(window, 'spp', hub)
+  const dart = readDartSpread(window, hub, system.clock)
   const { price: gas } = system.gas
   return {
     hub,
     lmp: cents(price?.value ?? null),
-    lmpAt: newest ? isoSeconds(newest.atMs) : null,
+    lmpAt: newest ? formatIsoSeconds(newest.atMs) : null,
     spp: settled && nowMs - settled.atMs < MAX_AGE_MS ? cents(settled.value) : null,
-    dayAhead: cents(numberOf(dayAhead(window, hub, hourMs))),
+    dayAhead: cents(readNumber(readDayAheadFact(window, hub, hourMs))),
     dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
     heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
-    norm: price && normOf(window, priceOf(hub), price.value, price.atMs),
+    norm: price && rankAmongUsual(window, createPriceQuantity(hub), price.value, price.atMs),
     spark: sparkOf(window, hub, nowMs),
   }
 }
@@ -46,26 +45,26 @@ function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | nu
   const lastMs = Math.floor(nowMs / QUARTER_MS) * QUARTER_MS - QUARTER_MS
   const firstMs = lastMs - (QUARTERS - 1) * QUARTER_MS
   const spark: (number | null)[] = Array<null>(QUARTERS).fill(null)
-  for (const { atMs, value } of between(window, 'spp', hub, firstMs, lastMs)) {
+  for (const { atMs, value } of observationsBetween(window, 'spp', hub, firstMs, lastMs)) {
     spark[Math.round((atMs - firstMs) / QUARTER_MS)] = value
   }
   return spark
 }
 
 /** A zone's prices with the level and title of its newest brief, if that brief is based on the newest price. */
-export function zoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
-  const row = hubRow(window, system, hubOf(zone))
-  const average = row.lmpAt === null ? null : latest(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
-  const isSameRun = average !== null && isoSeconds(average.atMs) === row.lmpAt
+export function composeZoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
+  const row = composeHubRow(window, system, hubOf(zone))
+  const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
+  const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
   const [first] = current?.intelligence ?? []
-  const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
+  const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)
   return {
     zone,
     ...row,
     basis: row.lmp !== null && isSameRun ? cents(row.lmp - average.value) : null,
-    dayAheadAverage: cents(dayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
+    dayAheadAverage: cents(readDayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
     level: first?.level ?? null,
     title: first?.title ?? null,
     items: current?.intelligence.length ?? 0,

@@ -4,8 +4,8 @@ import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sam
 import type { Level } from '../../rules/level.ts'
 import type { Brief } from '../brief.ts'
 import { composeBrief, type EngineState } from '../compose-brief.ts'
-import { changesBetween } from './changes-between.ts'
-import type { Snapshot } from './snapshot.ts'
+import { findChangesBetween } from './changes-between.ts'
+import type { BriefSnapshot } from './snapshot.ts'
 
 const MIN = 60_000
 const RUN = Date.parse('2026-07-15T22:35:00Z')
@@ -46,7 +46,7 @@ test('an ended item keeps its last title', () => {
   const ofPrice = briefs.flatMap(levelsIn).filter(({ key }) => key === 'level/price_level')
   expect(ofPrice).toMatchObject([
     { from: null, to: 1, label: 'Houston at $80, $50 above usual' },
-    { from: 1, to: null, label: 'Houston $80 at 17:55, $30 now' },
+    { from: 1, to: null, label: 'Houston was $80 at 17:55, $30 now' },
   ])
 })
 
@@ -59,7 +59,7 @@ test('a state that was stored before briefs were compared whole is compared with
 const [AT, LATER] = ['2026-07-15T21:00:00Z', '2026-07-15T22:00:00Z']
 
 /** A brief's snapshot at a moment, with what a test is about put in its place. */
-const snapshotAt = (at: string, { watched, ...more }: Partial<Snapshot> = {}): Snapshot => ({
+const snapshotAt = (at: string, { watched, ...more }: Partial<BriefSnapshot> = {}): BriefSnapshot => ({
   zone: 'HOUSTON',
   at,
   lmp: { value: 30, at },
@@ -68,10 +68,11 @@ const snapshotAt = (at: string, { watched, ...more }: Partial<Snapshot> = {}): S
   watched: { basis: null, prc: null, peak: null, constraints: null, ...watched },
   ...more,
 })
-type Parts = { [key in keyof Snapshot['watched']]?: Snapshot['watched'][key] }
-const watching = (at: string, parts: Parts): Snapshot =>
+type Parts = { [key in keyof BriefSnapshot['watched']]?: BriefSnapshot['watched'][key] }
+const watching = (at: string, parts: Parts): BriefSnapshot =>
   snapshotAt(at, { watched: { basis: null, prc: null, peak: null, constraints: null, ...parts } })
-const keysOf = (earlier: Snapshot, later: Snapshot) => changesBetween(earlier, later).map(({ key }) => key)
+const keysOf = (earlier: BriefSnapshot, later: BriefSnapshot) =>
+  findChangesBetween(earlier, later).map(({ key }) => key)
 
 test.each([
   ['five dollars at $30', 30, 35, ['lmp']],
@@ -136,13 +137,13 @@ test.each([
   ],
   ['cannot be seen, as there is no file', bound(AT, 20), snapshotAt(LATER), []],
 ])('a constraint that %s', (_sentence, earlier, later, ends) => {
-  expect(changesBetween(earlier, later)).toMatchObject(ends)
+  expect(findChangesBetween(earlier, later)).toMatchObject(ends)
 })
 
 const card = (
-  kind: Snapshot['cards'][number]['kind'],
+  kind: BriefSnapshot['cards'][number]['kind'],
   level: Level,
-  more: Partial<Snapshot['cards'][number]> = {},
+  more: Partial<BriefSnapshot['cards'][number]> = {},
 ) => ({
   kind,
   title: kind,
@@ -155,12 +156,14 @@ const card = (
 test('a card that changes direction at the same level is reported', () => {
   const earlier = snapshotAt(AT, { cards: [card('dart_spread', 'watch', { direction: 1 })] })
   const later = snapshotAt(LATER, { cards: [card('dart_spread', 'watch', { direction: -1 })] })
-  expect(changesBetween(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
+  expect(findChangesBetween(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
 })
 
 test('a source lost or back is reported', () => {
   const lost = snapshotAt(LATER, { sources: { ...snapshotAt(AT).sources, lmp: false }, lmp: null })
-  expect(changesBetween(snapshotAt(AT), lost)).toMatchObject([{ key: 'source/lmp', from: 1, to: 0, label: 'LMP data' }])
+  expect(findChangesBetween(snapshotAt(AT), lost)).toMatchObject([
+    { key: 'source/lmp', from: 1, to: 0, label: 'LMP data' },
+  ])
   expect(keysOf({ ...lost, at: AT }, snapshotAt(LATER))).toEqual(['source/lmp'])
 })
 

@@ -3,13 +3,13 @@ import { roundTo } from '../../market/statistics.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { levelRank } from '../../rules/level.ts'
-import type { Kind } from '../../rules/registry.ts'
-import { centralDay } from '../../time/central-time.ts'
-import type { Change, Watched } from '../brief.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { RuleKind } from '../../rules/registry.ts'
+import { formatCentralDay } from '../../time/central-time.ts'
+import type { BriefChange, WatchedFigures } from '../brief.ts'
+import type { BriefSnapshot } from './snapshot.ts'
 
 /** Smallest change between two briefs worth reporting: $/MWh, a share of the price, MW. */
-export const CHANGES = {
+export const MIN_REPORTED_CHANGES = {
   lmp: 5,
   lmpShare: 0.1,
   basis: 5,
@@ -20,7 +20,7 @@ export const CHANGES = {
 } as const
 
 /** `weight` ranks changes of one sort: cards by level, figures by the size of the move. */
-type Move = { change: Change; weight: number }
+type Move = { change: BriefChange; weight: number }
 
 const WATCH = levelRank('watch')
 const ABSENT = -1
@@ -29,22 +29,22 @@ const ABSENT = -1
  * Material changes between two briefs of a zone, however far apart: levels first, then sources and figures, then items below
  * watch that appeared or ended.
  */
-export function changesBetween(earlier: Snapshot, later: Snapshot): Change[] {
+export function findChangesBetween(earlier: BriefSnapshot, later: BriefSnapshot): BriefChange[] {
   const cards = cardMoves(earlier, later)
   const [atWatch, below] = [cards.filter(({ weight }) => weight >= WATCH), cards.filter(({ weight }) => weight < WATCH)]
   const moves = [...atWatch, ...sourceMoves(earlier, later), ...figureMoves(earlier, later), ...below]
-  return moves.slice(0, CHANGES.most).map(({ change }) => change)
+  return moves.slice(0, MIN_REPORTED_CHANGES.most).map(({ change }) => change)
 }
 
 const byWeight = (one: Move, other: Move): number =>
   other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
 
 /** Cards that appeared, ended, changed level or changed direction, highest level first. */
-function cardMoves(earlier: Snapshot, later: Snapshot): Move[] {
+function cardMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   const before = new Map(earlier.cards.map((card) => [card.kind, card]))
   const after = new Map(later.cards.map((card) => [card.kind, card]))
   const found: Move[] = []
-  for (const kind of new Set<Kind>([...after.keys(), ...before.keys()])) {
+  for (const kind of new Set<RuleKind>([...after.keys(), ...before.keys()])) {
     const [was, is] = [before.get(kind), after.get(kind)]
     const from = was ? levelRank(was.level) : null
     const to = is ? levelRank(is.level) : null
@@ -61,7 +61,10 @@ function cardMoves(earlier: Snapshot, later: Snapshot): Move[] {
 }
 
 /** Required sources lost or back, in display order. */
-const sourceMoves = ({ sources: before, at: fromAt }: Snapshot, { sources: after, at: toAt }: Snapshot): Move[] =>
+const sourceMoves = (
+  { sources: before, at: fromAt }: BriefSnapshot,
+  { sources: after, at: toAt }: BriefSnapshot,
+): Move[] =>
   SOURCE_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
     const ends = { from: Number(before[name]), to: Number(after[name]), fromAt, toAt }
     return {
@@ -70,24 +73,24 @@ const sourceMoves = ({ sources: before, at: fromAt }: Snapshot, { sources: after
     }
   })
 
-function figureMoves(earlier: Snapshot, later: Snapshot): Move[] {
+function figureMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   const [before, after] = [earlier.watched, later.watched]
   const moves = [
     moved('lmp', `${ZONE_NAMES[later.zone]} LMP`, '$/MWh', earlier.lmp, later.lmp, (from) =>
-      Math.max(CHANGES.lmp, CHANGES.lmpShare * Math.abs(from)),
+      Math.max(MIN_REPORTED_CHANGES.lmp, MIN_REPORTED_CHANGES.lmpShare * Math.abs(from)),
     ),
-    moved('basis', 'Basis to hub average', '$/MWh', before.basis, after.basis, () => CHANGES.basis),
+    moved('basis', 'Basis to hub average', '$/MWh', before.basis, after.basis, () => MIN_REPORTED_CHANGES.basis),
     moved('prc', 'Physical responsive capability', 'MW', before.prc, after.prc, (from, to) =>
-      crossesReserveStep(from, to) ? Math.min(CHANGES.prc, Math.abs(to - from)) : CHANGES.prc,
+      crossesReserveStep(from, to) ? Math.min(MIN_REPORTED_CHANGES.prc, Math.abs(to - from)) : MIN_REPORTED_CHANGES.prc,
     ),
     isSamePeak(before.peak, after.peak) &&
-      moved('peak', 'Forecast peak load', 'MW', before.peak, after.peak, () => CHANGES.peak),
+      moved('peak', 'Forecast peak load', 'MW', before.peak, after.peak, () => MIN_REPORTED_CHANGES.peak),
     ...constraintMoves(before.constraints, after.constraints),
   ].filter((move) => move !== null && move !== false)
   return moves.sort(byWeight)
 }
 
-type Figure = Watched['basis']
+type Figure = WatchedFigures['basis']
 
 /** Null unless the later reading is newer and differs enough. */
 function moved(
@@ -112,17 +115,21 @@ const crossesReserveStep = (from: number, to: number): boolean =>
   Object.values(THRESHOLDS.reserveSteps).some((line) => from >= line !== to >= line)
 
 /** Tomorrow's peak is not a revision of today's. */
-const isSamePeak = (earlier: Watched['peak'], later: Watched['peak']): boolean =>
-  earlier !== null && later !== null && centralDay(new Date(earlier.hour)) === centralDay(new Date(later.hour))
+const isSamePeak = (earlier: WatchedFigures['peak'], later: WatchedFigures['peak']): boolean =>
+  earlier !== null &&
+  later !== null &&
+  formatCentralDay(new Date(earlier.hour)) === formatCentralDay(new Date(later.hour))
 
-type Constraints = Watched['constraints']
+type Constraints = WatchedFigures['constraints']
 type Binding = NonNullable<Constraints>['binding'][number]
 
 /** Constraints that started or stopped binding and move the zone's price; a shadow price alone does not show that. */
 function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
   if (!earlier || !later || earlier.at >= later.at) return []
   const onlyIn = (one: readonly Binding[], other: readonly Binding[]) =>
-    one.filter(({ key, push }) => Math.abs(push ?? 0) >= CHANGES.push && !other.some((each) => each.key === key))
+    one.filter(
+      ({ key, push }) => Math.abs(push ?? 0) >= MIN_REPORTED_CHANGES.push && !other.some((each) => each.key === key),
+    )
   const move = ({ key, name, push }: Binding, from: number | null, to: number | null): Move => ({
     change: {
       key: `shadow/${key}`,
@@ -133,7 +140,7 @@ function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
       fromAt: earlier.at,
       toAt: later.at,
     },
-    weight: Math.abs(push ?? 0) / CHANGES.push,
+    weight: Math.abs(push ?? 0) / MIN_REPORTED_CHANGES.push,
   })
   return [
     ...onlyIn(later.binding, earlier.binding).map((binding) => move(binding, null, binding.shadow)),

@@ -1,26 +1,26 @@
 import type { Zone } from '../../market/zones.ts'
 import type { Level } from '../../rules/level.ts'
-import type { Kind } from '../../rules/registry.ts'
-import type { Brief, IntelligenceItem, Watched } from '../brief.ts'
+import type { RuleKind } from '../../rules/registry.ts'
+import type { Brief, IntelligenceItem, WatchedFigures } from '../brief.ts'
 
-type Card = { kind: Kind; title: string; level: Level; direction: 1 | -1 | null; updatedAt: string }
+type Card = { kind: RuleKind; title: string; level: Level; direction: 1 | -1 | null; updatedAt: string }
 
 /** The parts of a brief that are compared with another brief. Plain JSON. */
-export type Snapshot = {
+export type BriefSnapshot = {
   zone: Zone
   at: string
-  lmp: Watched['basis']
-  watched: Watched
+  lmp: WatchedFigures['basis']
+  watched: WatchedFigures
   cards: Card[]
   sources: Brief['required']
 }
 
-const NOTHING_WATCHED: Watched = { basis: null, prc: null, peak: null, constraints: null }
+const NOTHING_WATCHED: WatchedFigures = { basis: null, prc: null, peak: null, constraints: null }
 
 /** Older stored briefs lack `watched`. */
-type StoredBrief = Omit<Brief, 'watched'> & { watched?: Watched }
+type StoredBrief = Omit<Brief, 'watched'> & { watched?: WatchedFigures }
 
-export const snapshotOf = (brief: StoredBrief): Snapshot => ({
+export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
   zone: brief.zone,
   at: brief.generatedAt,
   lmp: brief.lmp !== null && brief.scedRunAt !== null ? { value: brief.lmp, at: brief.scedRunAt } : null,

@@ -1,18 +1,21 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
-import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+import {
+  computeDayAheadAncillaryPrices,
+  computeRunAncillaryPrices,
+} from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../test/bound-constraint.ts'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
-import { keyOf, type MarketWindow, marketWindow } from '../../market/market-window.ts'
+import { composeColumnKey, createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
 import { AS_PRODUCTS } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
-import { type Exposure, type ExposureMap, NO_EXPOSURES } from '../../rules/panel/exposure.ts'
+import { type ConstraintExposure, type ExposureMap, NO_EXPOSURES } from '../../rules/panel/exposure.ts'
 import { fitExposures } from '../../rules/panel/fit-exposures.ts'
 import { composeBrief } from '../compose-brief.ts'
 import { composeMonitor } from './compose-monitor.ts'
-import type { Congestion } from './monitor.ts'
+import type { MonitorCongestion } from './monitor.ts'
 
 const HOUR = 60 * MIN
 const DAY = 24 * HOUR
@@ -27,11 +30,11 @@ const prices = (atMs: number, [houston, north, south, west]: readonly number[]):
   'lmp/HB_WEST': [[atMs, west!]],
 })
 
-const exposure = (shiftFactor: number, n = 400): Exposure => ({
+const exposure = (shiftFactor: number, n = 400): ConstraintExposure => ({
   ...{ shiftFactor, n, correlation: 0.9, sameSignInBothHalves: true, lastBoundMs: FILE },
 })
 
-function expectColumnsToAddUp({ constraints, others, zones }: Congestion): void {
+function expectColumnsToAddUp({ constraints, others, zones }: MonitorCongestion): void {
   for (const zone of ZONES) {
     const { notExplained, congestion, common, basis } = zones[zone]
     const effects = constraints.reduce((sum, { effects }) => sum + (effects[zone].dollars ?? 0), others.effects[zone])
@@ -200,16 +203,16 @@ function simulatedAfternoon(): { window: MarketWindow; now: Date } {
     onsetAt: new Date(now.getTime() - 5 * HOUR),
   })
   const from = new Date(now.getTime() - 20 * DAY)
-  const window = simulatedWindow(market, from, now, new Date(now.getTime() - DAY))
+  const window = simulateMarketWindow(market, from, now, new Date(now.getTime() - DAY))
   const run = market.scedRunTimes(new Date(now.getTime() - 10 * MIN), now).at(-1)!
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR)
-  const [paid, sold] = [runAncillaryPrices(market, run), dayAheadAncillaryPrices(market, hour)]
+  const [paid, sold] = [computeRunAncillaryPrices(market, run), computeDayAheadAncillaryPrices(market, hour)]
   const observations = new Map(window.observations)
   for (const product of AS_PRODUCTS) {
-    observations.set(keyOf('asPrice', product), [known(run, paid[product])])
-    observations.set(keyOf('asPriceDayAhead', product), [known(hour, sold[product])])
+    observations.set(composeColumnKey('asPrice', product), [known(run, paid[product])])
+    observations.set(composeColumnKey('asPriceDayAhead', product), [known(hour, sold[product])])
   }
-  return { window: marketWindow({ ...window, observations }), now }
+  return { window: createMarketWindow({ ...window, observations }), now }
 }
 
 test('a simulated afternoon adds up, and is the sample that visitors see', async () => {

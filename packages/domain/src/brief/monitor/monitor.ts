@@ -5,12 +5,12 @@ import type { Board, HubRow, ZoneRow } from '../board/board.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 
 /** The highest and lowest settled quarter hour since Central midnight. */
-export type DayRange = { high: number; highAt: string; low: number; lowAt: string }
+export type DayPriceRange = { high: number; highAt: string; low: number; lowAt: string }
 
 type DeskFigures = {
   /** $/MWh that a plant with `sparkHeatRate` earns after paying for gas. */
   sparkSpread: number | null
-  day: DayRange | null
+  day: DayPriceRange | null
 }
 
 export type WithDeskFigures<Row extends HubRow> = Row & DeskFigures
@@ -49,7 +49,7 @@ export type CongestionColumn = {
 }
 
 /** Why the hubs differ, in the newest run with published constraints. */
-export type Congestion = {
+export type MonitorCongestion = {
   runAt: string | null
   /** Why there is no current run. A stale run is shown with its time. */
   absent: AbsenceReason | null
@@ -72,7 +72,7 @@ export type ServicePrice = {
   dayAhead: number | null
 }
 
-export type Reserves = {
+export type MonitorReserves = {
   /** Physical responsive capability. */
   prcMw: number | null
   prcAt: string | null
@@ -92,7 +92,7 @@ export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'clock'> & {
   zones: WithDeskFigures<ZoneRow>[]
   hubAverage: WithDeskFigures<Board['hubAverage']>
   nextHours: NextHours
-  reserves: Reserves
+  reserves: MonitorReserves
   spreads: SpreadRow[]
-  congestion: Congestion
+  congestion: MonitorCongestion
 }

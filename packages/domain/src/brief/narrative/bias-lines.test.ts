@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
 import { composeBrief } from '../compose-brief.ts'
@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
 
 const market = createMarket({ seed: 21, scenario: 'calm' })
-const window = simulatedWindow(market, new Date(MIDNIGHT - 24 * HOUR), new Date(MIDNIGHT + 24 * HOUR))
+const window = simulateMarketWindow(market, new Date(MIDNIGHT - 24 * HOUR), new Date(MIDNIGHT + 24 * HOUR))
 
 const bias = (more: Partial<ForecastBias> = {}): ForecastBias => ({
   ...{ series: 'wind', part: 'evening', side: -1, sameSide: 9, days: 10, meanMw: -1_830 },

@@ -1,14 +1,14 @@
+import { DAY_PART_NAMES, type DayPart, findDayPart } from '../../forecast-misses/day-part.ts'
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
-import { PART_NAMES, type Part, partOf } from '../../forecast-misses/part-of-day.ts'
-import { type GridSeries, TRACKED_NAMES } from '../../forecast-misses/tracked-series.ts'
+import { type GridSeries, TRACKED_SERIES_NAMES } from '../../forecast-misses/tracked-series.ts'
 import { SOURCE_OF } from '../../market/series.ts'
-import { computed } from '../../rules/engine/figure.ts'
-import { type Desk, type Line, line } from './line.ts'
+import { computedFigure } from '../../rules/engine/figure.ts'
+import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 const TEMPLATE =
   '{series} ran {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
 
-const PLURALS: Record<Part, string> = {
+const PLURALS: Record<DayPart, string> = {
   night: 'nights',
   morning: 'mornings',
   afternoon: 'afternoons',
@@ -23,7 +23,8 @@ const SOURCES: Record<GridSeries, string> = {
 }
 
 /** The current part of the day is left out: the brief has current readings for it. */
-const nextPart = (hourMs: number): Part => PART_NAMES[(PART_NAMES.indexOf(partOf(hourMs)) + 1) % PART_NAMES.length]!
+const nextPart = (hourMs: number): DayPart =>
+  DAY_PART_NAMES[(DAY_PART_NAMES.indexOf(findDayPart(hourMs)) + 1) % DAY_PART_NAMES.length]!
 
 /** The largest forecast bias for the next part of the day, from past days. */
 const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastBias | undefined =>
@@ -31,15 +32,15 @@ const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastB
     .filter(({ part }) => part === nextPart(hourMs))
     .sort((one, other) => Math.abs(other.meanMw) - Math.abs(one.meanMw))[0]
 
-export function biasLines({ facts, book }: Desk): Line[] {
+export function biasLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const bias = largestBias(facts.biases, facts.input.facts.system.clock.hourMs)
   if (!bias) return []
   const { series, part, side, sameSide, days, meanMw, untilMs } = bias
   const figure = (key: string, label: string, value: number, unit: string) =>
-    book.add(key, () => computed(key, label, value, unit, untilMs, SOURCES[series]))
-  figure('bias', `${TRACKED_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
+    book.add(key, () => computedFigure(key, label, value, unit, untilMs, SOURCES[series]))
+  figure('bias', `${TRACKED_SERIES_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
   figure('biasSame', 'Days on that side', sameSide, 'count')
   figure('biasDays', 'Days counted', days, 'count')
-  const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'above' : 'below', parts: PLURALS[part] }
+  const words = { series: TRACKED_SERIES_NAMES[series], side: side > 0 ? 'above' : 'below', parts: PLURALS[part] }
   return [line('next', 2, TEMPLATE, words)]
 }

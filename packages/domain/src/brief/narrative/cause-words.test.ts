@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
-import { phrase } from '../../words/phrase.ts'
-import { figureBook } from '../figure-book.ts'
-import { addCause, causeClause, causeSentence } from './cause-words.ts'
+import { fillPhrase } from '../../words/phrase.ts'
+import { createFigureBook } from '../figure-book.ts'
+import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
 
 const AT = Date.parse('2026-07-15T22:35:00Z')
 const netLoad = { value: 66_100, usual: 61_000, atMs: AT, source: 'X' }
@@ -29,12 +29,15 @@ const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause =
 })
 
 function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
-  const book = figureBook()
+  const book = createFigureBook()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
-  addCause(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
-  const clause = causeClause(of)
-  return [phrase(causeSentence(of, 42), book.find, { zone: 'Houston' }), clause && phrase(clause, book.find)]
+  addCauseFigures(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
+  const clause = writeCauseClause(of)
+  return [
+    fillPhrase(writeCauseSentence(of, 42), book.find, { zone: 'Houston' }),
+    clause && fillPhrase(clause, book.find),
+  ]
 }
 
 test.each([
@@ -77,13 +80,13 @@ test.each([
   [
     'nothing, everything measured',
     cause([part('energy', 1)], { congestion: 0, energy: 42 }),
-    'The $42 gap is energy; no single driver explains it.',
+    'The $42 gap is energy, not congestion; no single driver explains it.',
     null,
   ],
   [
     'nothing, with something not measured',
     cause([part('energy', 0.8), part('congestion', 0.2)], { congestion: 8.4, unmeasured: ['reserves'] }),
-    'Energy (+$34) and congestion (+$8) make up the gap. Driver unclear: no reserve data.',
+    'The $42 gap is energy (+$34) and congestion (+$8). Driver unclear: no reserve data.',
     null,
   ],
 ])('a cause says %s', (_name, of, sentence, clause) => {

@@ -1,9 +1,9 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
-import { computed, named } from '../../rules/engine/figure.ts'
+import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
-import { listed } from '../../words/wording.ts'
+import { joinWithAnd, shownUsd } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 
 const NAMES: Record<CausePart['kind'], string> = {
@@ -22,37 +22,40 @@ const MIN_NAMED_SHARE = 0.05
 
 /** The largest part and the rest of the gap, both rounded like the gap, so that they add up. */
 function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
-  const led = roundTo((lead?.share ?? 0) * gap, Math.abs(gap) < 9.95 ? 0.1 : 1)
-  return { led, other: roundTo(gap - led, 0.1) }
+  const isSmall = Math.abs(gap) < 9.995
+  const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
+  return { led, other: isSmall ? roundTo(gap - led, 0.01) : shownUsd(gap) - led }
 }
 
 /** Adds the figures that the cause sentence quotes. */
-export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
+export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
   const { lead, constraint, by } = cause
   const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
   const dollars = (key: string, label: string, value: number) =>
-    add(key, () => computed(key, label, value, '$/MWh', lmp.atMs, source))
+    add(key, () => computedFigure(key, label, value, '$/MWh', lmp.atMs, source))
   const shown = gap ?? cause.gap
-  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.95 ? 0.1 : 1)
+  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.995 ? 0.1 : 1)
   dollars('congestion', 'Congestion part of the gap', congestion)
   dollars('energy', 'Energy part of the gap', shown - congestion)
   if (!lead) return
   const { led, other } = roundedParts(cause, shown)
   dollars('led', 'Largest part of the gap', led)
   dollars('other', 'The rest of the gap', other)
-  add('ledShare', (key) => computed(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
+  add('ledShare', (key) => computedFigure(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
   const { driver, kind } = lead
   if (driver) {
     const unit = kind === 'gas' ? '$/MMBtu' : 'MW'
     const { value, usual, atMs } = driver
-    add('driver', (key) => computed(key, `${NAMES[kind]} now`, value, unit, atMs, driver.source))
+    add('driver', (key) => computedFigure(key, `${NAMES[kind]} now`, value, unit, atMs, driver.source))
     if (usual !== null)
-      add('driverUsual', (key) => computed(key, `Usual ${NAMES[kind]} at this time`, usual, unit, atMs, driver.source))
+      add('driverUsual', (key) =>
+        computedFigure(key, `Usual ${NAMES[kind]} at this time`, usual, unit, atMs, driver.source),
+      )
   }
   if (constraint && kind === 'constraint') {
     const { name, shadow, atMs } = constraint.constraint
-    add('cause', (key) => named(key, 'Constraint that causes it', name, atMs, SOURCE_OF.constraint))
-    add('causeShadow', (key) => computed(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
+    add('cause', (key) => namedFigure(key, 'Constraint that causes it', name, atMs, SOURCE_OF.constraint))
+    add('causeShadow', (key) => computedFigure(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
   }
 }
 
@@ -64,7 +67,7 @@ function driverWords({ kind }: CausePart): string {
 }
 
 /** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
-export function causeSentence(cause: PriceCause, gap: number): string {
+export function writeCauseSentence(cause: PriceCause, gap: number): string {
   const { lead } = cause
   if (!lead) return unexplained(cause)
   const { other } = roundedParts(cause, gap)
@@ -94,23 +97,23 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
   )
   if (names.size === 0) return ''
   return addsUp
-    ? `; the other {other|usd||} is ${listed([...names])}`
-    : `; ${listed([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
+    ? `; the other {other|usd||} is ${joinWithAnd([...names])}`
+    : `; ${joinWithAnd([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
 }
 
 /** States that nothing explains the price only if every possible driver was measured. */
 function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
   const start =
     Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)
-      ? 'The {gap|usd||} gap is energy'
-      : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
+      ? 'The {gap|usd||} gap is energy, not congestion'
+      : 'The {gap|usd||} gap is energy ({energy|usd+}) and congestion ({congestion|usd+})'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
-    : `${start}. Driver unclear: no ${listed(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`
+    : `${start}. Driver unclear: no ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`
 }
 
 /** The cause and its share as a clause of the summary; null without a cause. */
-export function causeClause({ lead }: PriceCause): string | null {
+export function writeCauseClause({ lead }: PriceCause): string | null {
   if (!lead) return null
   const share = lead.share >= WHOLE_SHARE ? 'the whole gap' : '{ledShare|pct} of the gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`

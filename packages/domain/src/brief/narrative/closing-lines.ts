@@ -1,13 +1,13 @@
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../../market/market-source.ts'
 import type { Zone } from '../../market/zones.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { atLeast, type Level } from '../../rules/level.ts'
+import { isAtLeastLevel, type Level } from '../../rules/level.ts'
 import { isHighPrice } from '../../rules/panel/price-position.ts'
-import type { Kind } from '../../rules/registry.ts'
+import type { RuleKind } from '../../rules/registry.ts'
 import { congestionBasis } from '../../rules/spread/congestion-basis/rule.ts'
 import { dartSpread } from '../../rules/spread/dart-spread/rule.ts'
 import type { IntelligenceItem } from '../brief.ts'
-import { type Desk, type Line, line } from './line.ts'
+import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 const MAX_HINTS = 2
 /** $/MWh: half of the spread rule's lowest threshold; below it real-time and day-ahead pay about the same. */
@@ -16,14 +16,14 @@ const MIN_PREMIUM = dartSpread.ladder.info / 2
 /** $/MWh: likewise half of the basis rule's watch threshold. */
 const minBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
 
-type IsActive = (kind: Kind, minLevel: Level) => boolean
+type IsActive = (kind: RuleKind, minLevel: Level) => boolean
 
 /** What a trader with a position should check. Always conditional: information, not advice. */
-export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
+export function positionLines(desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
   const { input } = desk.facts
   const { lmp, basis } = input.facts.prices
   const isActive: IsActive = (kind, minLevel) =>
-    items.some((item) => item.kind === kind && atLeast(item.level, minLevel) && !item.held)
+    items.some((item) => item.kind === kind && isAtLeastLevel(item.level, minLevel) && !item.held)
   const hints: string[] = []
   if (isActive('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, expect scarcity pricing within the hour.')
@@ -41,13 +41,13 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
   if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
   // From warn on, the first hint is always included.
-  const first = items.some(({ level, held }) => atLeast(level, 'warn') && !held) ? 0 : 2
+  const first = items.some(({ level, held }) => isAtLeastLevel(level, 'warn') && !held) ? 0 : 2
   return hints
     .slice(0, MAX_HINTS)
     .map((template, index) => line('positions', index === 0 ? first : 2, template, { zone: input.zoneName }))
 }
 
-function shortHint({ facts: { input, highest } }: Desk, isActive: IsActive, spread: number): string | null {
+function shortHint({ facts: { input, highest } }: NarrativeInput, isActive: IsActive, spread: number): string | null {
   const { evening } = input.facts.system.forecasts
   if (spread >= MIN_PREMIUM) return 'Shorts are paying {premium|usd||} over day-ahead in {thisHour|he}.'
   if (isActive('evening_ramp', 'watch') && evening && evening.peakMs > input.nowMs)
@@ -66,7 +66,7 @@ const OFF: Record<SourceName, string> = {
 }
 
 /** What the brief does not know. Only below good data quality. */
-export function noteLines({ facts }: Desk): Line[] {
+export function noteLines({ facts }: NarrativeInput): NarrativeLine[] {
   const { sources, grade } = facts.input.completeness
   if (grade === 'Good') return []
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)

@@ -1,38 +1,38 @@
-import { type Mark, unmarked } from '../../words/marks.ts'
-import { keysIn, markedPhrase } from '../../words/phrase.ts'
-import { clockText, wordCount } from '../../words/wording.ts'
+import { extractMarks, type FigureMark } from '../../words/marks.ts'
+import { fillMarkedPhrase, listFigureKeys } from '../../words/phrase.ts'
+import { clockText, countWords } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { biasLines } from './bias-lines.ts'
 import { noteLines, positionLines } from './closing-lines.ts'
 import { driverLines } from './driver-lines.ts'
 import { leadLines } from './lead-lines.ts'
-import { deskOf, type Line, type Section } from './line.ts'
+import { createNarrativeInput, type NarrativeLine, type NarrativeSection } from './line.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 import { nextLines } from './next-lines.ts'
 
 /** Long enough for what changed, why and what is next; short enough for one minute. */
-export const MIN_WORDS = 90
-export const MAX_WORDS = 170
+export const MIN_NARRATIVE_WORDS = 90
+export const MAX_NARRATIVE_WORDS = 170
 
 /** A contingency or model name can be two words where one was counted. */
 const SPARE_WORDS = 4
 const ENOUGH_WORDS = 130
 
-const HEADINGS: Record<Section, string | null> = {
+const HEADINGS: Record<NarrativeSection, string | null> = {
   lead: null,
   drivers: null,
   next: '## Watch next',
   positions: '## Positions to check',
   notes: '## Data notes',
 }
-const HEADING_WORDS: Record<Section, number> = { lead: 0, drivers: 0, next: 2, positions: 3, notes: 2 }
-const ORDER: readonly Section[] = ['lead', 'drivers', 'next', 'positions', 'notes']
+const HEADING_WORDS: Record<NarrativeSection, number> = { lead: 0, drivers: 0, next: 2, positions: 3, notes: 2 }
+const ORDER: readonly NarrativeSection[] = ['lead', 'drivers', 'next', 'positions', 'notes']
 
 /** The order in which sections lose lines when a brief is too long. */
-const SHORTENED_FIRST: readonly Section[] = ['drivers', 'next', 'lead', 'positions', 'notes']
+const SHORTENED_FIRST: readonly NarrativeSection[] = ['drivers', 'next', 'lead', 'positions', 'notes']
 
-export type Narrative = { text: string; marks: Mark[]; keys: string[] }
+export type Narrative = { text: string; marks: FigureMark[]; keys: string[] }
 
 /** Writes as many lines as fit, as light markdown. */
 export function composeNarrative(
@@ -41,7 +41,7 @@ export function composeNarrative(
   book: FigureBook,
   headline: string,
 ): Narrative {
-  const desk = deskOf(facts, book)
+  const desk = createNarrativeInput(facts, book)
   const lines = [
     ...leadLines(desk),
     ...driverLines(desk, items),
@@ -51,33 +51,33 @@ export function composeNarrative(
     ...noteLines(desk),
   ]
   const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
-  const chosen = fitLines(lines, wordCount(title) + wordCount(headline))
+  const chosen = fitLines(lines, countWords(title) + countWords(headline))
   const keys: string[] = ['now']
   const blocks = [title, inBold(headline)]
   for (const section of ORDER) {
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(markedPhrase(line.template, book.find, line.words))
-      keys.push(...keysIn(line.template), ...line.keys)
+      texts.push(fillMarkedPhrase(line.template, book.find, line.words))
+      keys.push(...listFigureKeys(line.template), ...line.keys)
     }
     const heading = HEADINGS[section]
     if (texts.length === 0) continue
     if (heading === null) blocks.push(texts.join(' '))
     else blocks.push(heading, ...texts.map((text) => `- ${text}`))
   }
-  return { ...unmarked(blocks.join('\n')), keys }
+  return { ...extractMarks(blocks.join('\n')), keys }
 }
 
 /** ERCOT writes the repeated hour in fall with a star, which at the end would merge with the bold marks. */
 const inBold = (text: string): string => `**${text}${text.endsWith('*') ? '.' : ''}**`
 
 /** Lines of rank 0 always; then the others by rank, up to a good length. */
-function fitLines(lines: readonly Line[], start: number): Set<Line> {
-  const maxWords = MAX_WORDS - SPARE_WORDS
+function fitLines(lines: readonly NarrativeLine[], start: number): Set<NarrativeLine> {
+  const maxWords = MAX_NARRATIVE_WORDS - SPARE_WORDS
   const byRank = [...lines].sort((left, right) => left.rank - right.rank)
-  const chosen: Line[] = []
-  const counts: Record<Section, number> = { lead: 0, drivers: 0, next: 0, positions: 0, notes: 0 }
+  const chosen: NarrativeLine[] = []
+  const counts: Record<NarrativeSection, number> = { lead: 0, drivers: 0, next: 0, positions: 0, notes: 0 }
   let words = start
   for (const line of byRank) {
     const cost = line.length + (counts[line.section] === 0 ? HEADING_WORDS[line.section] : 0)

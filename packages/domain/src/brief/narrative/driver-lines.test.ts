@@ -38,8 +38,18 @@ function narrativeOf(columns: SampleColumns): string {
 test.each([
   ['a high price by a high net load', 75, 55_000, 'The $35 gap is likely net load, 55.0 GW vs 44.0 GW usual.'],
   ['a low price by a low net load', 12, 38_000, 'The $28 gap is likely net load, 38.0 GW vs 44.0 GW usual.'],
-  ['a high price by no ordinary net load', 75, 45_000, 'The $35 gap is energy; no single driver explains it.'],
-  ['a high price by no low net load', 75, 38_000, 'The $35 gap is energy; no single driver explains it.'],
+  [
+    'a high price by no ordinary net load',
+    75,
+    45_000,
+    'The $35 gap is energy, not congestion; no single driver explains it.',
+  ],
+  [
+    'a high price by no low net load',
+    75,
+    38_000,
+    'The $35 gap is energy, not congestion; no single driver explains it.',
+  ],
 ])('energy explains %s', (_sentence, price, netLoadMw, sentence) => {
   expect(narrativeOf({ ...energyAlone(price), ...netLoad(netLoadMw), ...reserves })).toContain(sentence)
 })

@@ -1,16 +1,16 @@
 import { isFact } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { atLeast } from '../../rules/level.ts'
+import { isAtLeastLevel } from '../../rules/level.ts'
 import { isHighPrice } from '../../rules/panel/price-position.ts'
 import type { IntelligenceItem } from '../brief.ts'
-import { causeSentence } from './cause-words.ts'
-import { type Desk, type Line, line } from './line.ts'
+import { writeCauseSentence } from './cause-words.ts'
+import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
-const driver = (rank: number, template: string, words: Line['words'] = {}): Line =>
+const driver = (rank: number, template: string, words: NarrativeLine['words'] = {}): NarrativeLine =>
   line('drivers', rank, template, words)
 
 /** What moves the price: its cause first, then the constraint, net load, reserves, gas. */
-export const driverLines = (desk: Desk, items: readonly IntelligenceItem[]): Line[] => [
+export const driverLines = (desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] => [
   ...causeLines(desk),
   ...constraintLines(desk),
   ...netLoadLines(desk, items),
@@ -18,17 +18,17 @@ export const driverLines = (desk: Desk, items: readonly IntelligenceItem[]): Lin
 ]
 
 /** Why the price differs from usual; nothing without a usual price. */
-function causeLines({ facts: { input, verdicts } }: Desk): Line[] {
+function causeLines({ facts: { input, verdicts } }: NarrativeInput): NarrativeLine[] {
   const { figures: price, cause } = verdicts.price
   if (price === null || price.gap === null) return []
-  if (cause) return [driver(0, causeSentence(cause, price.gap), { zone: input.zoneName })]
+  if (cause) return [driver(0, writeCauseSentence(cause, price.gap), { zone: input.zoneName })]
   if (price.side !== 'level') return [driver(0, 'Driver unclear: too few days of system lambda and hub average.')]
   return isHighPrice(price.lmp.value)
     ? [driver(0, 'High prices are usual at this time; nothing new is driving this one.')]
     : [driver(0, 'The price is within its usual range, with no single driver.')]
 }
 
-function constraintLines({ facts }: Desk): Line[] {
+function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
   const { pressure, facts: market, zoneName } = facts.input
   if (market.system.constraints.state === 'absent') {
     const basisOnly = isFact(market.prices.basis) ? '; basis only' : ''
@@ -52,24 +52,24 @@ function constraintLines({ facts }: Desk): Line[] {
   return [
     driver(
       1,
-      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs that hour.',
+      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock} and in {boundRuns|n} of {fileRuns|n} runs that hour.',
     ),
   ]
 }
 
 const NET_LOAD =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
-function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[]): Line[] {
-  const lines: Line[] = []
+function netLoadLines({ facts, book }: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
+  const lines: NarrativeLine[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
     const { residual } = facts.input.facts.system.demand.netLoadDelta
     // A net load ramp item says that the change is unusual; calling it usual here would contradict it.
-    const isRamp = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
+    const isRamp = items.some(({ kind, level }) => kind === 'netload_ramp' && isAtLeastLevel(level, 'watch'))
     const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isRamp
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
@@ -87,8 +87,8 @@ function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[])
   return lines
 }
 
-function reserveLines({ facts, book }: Desk): Line[] {
-  const lines: Line[] = []
+function reserveLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+  const lines: NarrativeLine[] = []
   const { prc } = facts.input.facts.system.reserves
   if (isFact(prc)) {
     const above = prc.value >= THRESHOLDS.reserveSteps.watch

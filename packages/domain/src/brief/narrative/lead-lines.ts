@@ -1,12 +1,12 @@
-import { dayTypeOf } from '../../market/day-type.ts'
-import { latest } from '../../market/market-window.ts'
+import { classifyDay } from '../../market/day-type.ts'
+import { latestObservation } from '../../market/market-window.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
-import type { Words } from '../../words/phrase.ts'
+import type { SlotWords } from '../../words/phrase.ts'
 import { momentText } from '../../words/wording.ts'
-import { clause, type Desk, type Line, line, type QuotedText } from './line.ts'
+import { clause, line, type NarrativeInput, type NarrativeLine, type QuotedText } from './line.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
@@ -14,11 +14,11 @@ const LEVEL = [
   '{zone} is at {lmp|usd}: {compared}, {moved}.',
 ]
 const DAY_AHEAD_OVER = [
-  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} over.',
+  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} over that.',
   'In {thisHour|he}, real-time so far is {premium|usd||} over the {dayAhead|usd} day-ahead price.',
 ]
 const DAY_AHEAD_UNDER = [
-  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} under.',
+  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} under that.',
   'In {thisHour|he}, real-time so far is {premium|usd||} under the {dayAhead|usd} day-ahead price.',
 ]
 const DAY_AHEAD_EVEN = ['{thisHour|he} cleared at {dayAhead|usd} day-ahead, and real-time so far is even with it.']
@@ -31,11 +31,11 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
 }
 
 /** The price vs usual, the hour's move, the day-ahead price. */
-export function leadLines(desk: Desk): Line[] {
+export function leadLines(desk: NarrativeInput): NarrativeLine[] {
   const { input, verdicts } = desk.facts
   const { figures: price } = verdicts.price
   if (price === null) return withoutPrice(desk)
-  const lines: Line[] = []
+  const lines: NarrativeLine[] = []
   const moved = movedClause(desk, price)
   if (price.side !== null) {
     const compared = clause(desk, comparedWords(price))
@@ -48,7 +48,7 @@ export function leadLines(desk: Desk): Line[] {
   if (!isFact(input.facts.prices.dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour.'))
   else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart))))
   if (desk.book.has('percentile', 'normDays')) {
-    const days = { days: dayTypeOf(new Date(price.lmp.atMs)) }
+    const days = { days: classifyDay(new Date(price.lmp.atMs)) }
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile of {normDays|n} {days} at this time.', days))
   }
   if (desk.book.has('basis')) lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
@@ -56,13 +56,13 @@ export function leadLines(desk: Desk): Line[] {
 }
 
 /** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
-export function lastReadWords({ facts, nowMs }: RuleInput): Words {
+export function lastReadWords({ facts, nowMs }: RuleInput): SlotWords {
   const { lmp, hub } = facts.prices
-  const last = isFact(lmp) ? null : latest(facts.window, 'lmp', hub)
+  const last = isFact(lmp) ? null : latestObservation(facts.window, 'lmp', hub)
   return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
 }
 
-function withoutPrice({ facts, book }: Desk): Line[] {
+function withoutPrice({ facts, book }: NarrativeInput): NarrativeLine[] {
   const zone = { zone: facts.input.zoneName, ...lastReadWords(facts.input) }
   const last = book.has('lastLmp')
     ? 'There is no current {zone} price: the last one was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
@@ -77,13 +77,13 @@ function withoutPrice({ facts, book }: Desk): Line[] {
   ]
 }
 
-function movedClause(desk: Desk, { lmp }: PricePosition): QuotedText {
+function movedClause(desk: NarrativeInput, { lmp }: PricePosition): QuotedText {
   const { figures: trend } = desk.facts.verdicts.move
   if (!trend) return clause(desk, 'with too few runs for a trend')
   if (trend.state === 'flat' && !isHighPrice(lmp.value))
     return clause(desk, trend.choppy ? 'choppy but flat over the last hour' : 'flat over the last hour')
   if (trend.state === 'mixed' || trend.state === 'flat')
-    return clause(desk, 'between {trendLow|usd} and {trendHigh|usd} over the last hour')
+    return clause(desk, 'ranging {trendLow|usd} to {trendHigh|usd} over the last hour')
   return clause(
     desk,
     trend.state === 'rising'

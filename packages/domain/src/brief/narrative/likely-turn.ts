@@ -1,9 +1,9 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { computed, hourNamed } from '../../rules/engine/figure.ts'
+import { computedFigure, hourFigure } from '../../rules/engine/figure.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
-import type { Kind } from '../../rules/registry.ts'
+import type { RuleKind } from '../../rules/registry.ts'
 import type { IntelligenceItem, LikelyTurn } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
@@ -12,7 +12,7 @@ const LIKELY = 0.5
 
 type Turn = Pick<LikelyTurn, 'to'> & {
   key: 'below0' | 'over100'
-  rule: Kind
+  rule: RuleKind
   isThere(lmp: number): boolean
   words: string
 }
@@ -35,7 +35,7 @@ const TURNS: readonly Turn[] = [
 ]
 
 /** Null if the price is already there, or if an item states this probability: two figures for one event confuse. */
-export function likelyTurn(
+export function findLikelyTurn(
   { input, ahead }: { input: RuleInput; ahead: NextHours },
   items: readonly Pick<IntelligenceItem, 'kind'>[],
 ): LikelyTurn | null {
@@ -50,11 +50,13 @@ export function likelyTurn(
 }
 
 /** `61% odds of HE21 over $100`. */
-export const turnTemplate = ({ to }: LikelyTurn): string => TURNS.find((turn) => turn.to === to)!.words
+export const chooseTurnTemplate = ({ to }: LikelyTurn): string => TURNS.find((turn) => turn.to === to)!.words
 
-export function addTurn({ add }: FigureBook, { hourStart, probability }: LikelyTurn): void {
+export function addTurnFigures({ add }: FigureBook, { hourStart, probability }: LikelyTurn): void {
   const atMs = Date.parse(hourStart)
   const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
-  add('turnHour', (key) => hourNamed(key, 'Its hour', atMs, source))
-  add('turnChance', (key) => computed(key, 'Probability in the price outlook', 100 * probability, '%', atMs, source))
+  add('turnHour', (key) => hourFigure(key, 'Its hour', atMs, source))
+  add('turnChance', (key) =>
+    computedFigure(key, 'Probability in the price outlook', 100 * probability, '%', atMs, source),
+  )
 }

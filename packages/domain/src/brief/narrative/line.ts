@@ -1,31 +1,37 @@
-import { keysIn, markedPhrase, type Template, type Words, wordsIn } from '../../words/phrase.ts'
-import { wordCount } from '../../words/wording.ts'
+import {
+  countTemplateWords,
+  fillMarkedPhrase,
+  listFigureKeys,
+  type SlotWords,
+  type Template,
+} from '../../words/phrase.ts'
+import { countWords } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { hash32 } from '../hash.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 
-export type Section = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'
+export type NarrativeSection = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'
 
 /** A possible sentence. Rank 0 is always included; higher ranks fill the brief up to its length. */
-export type Line = {
-  section: Section
+export type NarrativeLine = {
+  section: NarrativeSection
   rank: number
   template: string
-  words: Words
+  words: SlotWords
   /** Keys of figures quoted inside the words. */
   keys: readonly string[]
   length: number
 }
 
 /** Input for writing lines: facts, figures, and a choice of wordings. */
-export type Desk = {
+export type NarrativeInput = {
   facts: NarrativeFacts
   book: FigureBook
   /** The same wording all day, so that two briefs can be compared; another one tomorrow. */
   pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
 }
 
-export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
+export function createNarrativeInput(facts: NarrativeFacts, book: FigureBook): NarrativeInput {
   const { dayNumber } = facts.input.facts.system.clock
   return {
     facts,
@@ -34,22 +40,22 @@ export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
   }
 }
 
-const lengthOf = (template: string, words: Words): number => {
-  let length = wordsIn(template)
-  for (const slot of keysIn(template)) {
+const lengthOf = (template: string, words: SlotWords): number => {
+  let length = countTemplateWords(template)
+  for (const slot of listFigureKeys(template)) {
     const word = words[slot]
-    if (word !== undefined) length += wordCount(word) - 1
+    if (word !== undefined) length += countWords(word) - 1
   }
   return length
 }
 
 export const line = <const T extends string>(
-  section: Section,
+  section: NarrativeSection,
   rank: number,
   template: T & Template<T>,
-  words: Words = {},
+  words: SlotWords = {},
   keys: readonly string[] = [],
-): Line => ({
+): NarrativeLine => ({
   section,
   rank,
   template,
@@ -61,7 +67,7 @@ export const line = <const T extends string>(
 /** A text and the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = <const T extends string>({ book }: Desk, template: T & Template<T>): QuotedText => ({
-  text: markedPhrase<string>(template, book.find),
-  keys: keysIn(template),
+export const clause = <const T extends string>({ book }: NarrativeInput, template: T & Template<T>): QuotedText => ({
+  text: fillMarkedPhrase<string>(template, book.find),
+  keys: listFigureKeys(template),
 })

@@ -1,7 +1,7 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { marketWindow } from '../../market/market-window.ts'
+import { createMarketWindow } from '../../market/market-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ const subjectOf = (line: string): string => line.replace(/(?<![\w:])[−+]?\$?\d
 function calmHours(from: string): string[][] {
   const fromMs = Date.parse(from)
   const market = createMarket({ seed: 21, scenario: 'calm' })
-  const columns = simulatedWindow(market, new Date(fromMs - 24 * HOUR), new Date(fromMs + DAYS * 24 * HOUR))
+  const columns = simulateMarketWindow(market, new Date(fromMs - 24 * HOUR), new Date(fromMs + DAYS * 24 * HOUR))
   return Array.from({ length: DAYS * 24 }, (_, index) => {
     const now = new Date(fromMs + index * HOUR + 36 * 60_000)
     return watchNext(composeBrief('HOUSTON', { ...columns, asOfMs: now.getTime() }, now, null).brief.narrative)
@@ -42,7 +42,7 @@ test.each([
 
 test('every brief covers the next six hours, after a day-ahead close and a likely price move only', () => {
   for (const lines of [...AUGUST, ...FEBRUARY]) {
-    const [first] = lines.filter((line) => !/^(?:\d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
+    const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
     expect(first, lines.join('\n')).toMatch(/^Net load (?:peaks|falls|climbs|stays) /)
   }
 })
@@ -51,19 +51,26 @@ test('the evening is reported while it is beyond the six hours, at most half a d
   const day = AUGUST.slice(0, 24)
   const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([hours[0], hours.at(-1)]).toEqual([9, 14])
-  expect(day[16]?.[0]).toMatch(/^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest there, \d\d\.\d GW\./)
+  expect(day[16]?.[0]).toMatch(
+    /^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest in that hour: \d\d\.\d GW\./,
+  )
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
   const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls'))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d, /)
+  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d: /)
 })
 
 test('without forecasts the calendar is left', () => {
   const now = new Date('2026-08-03T14:36:00Z')
-  const empty = marketWindow({ origin: 'live', asOfMs: now.getTime(), observations: new Map(), vintages: new Map() })
+  const empty = createMarketWindow({
+    origin: 'live',
+    asOfMs: now.getTime(),
+    observations: new Map(),
+    vintages: new Map(),
+  })
   const lines = watchNext(composeBrief('HOUSTON', empty, now, null).brief.narrative)
-  expect(lines[0]).toBe('10:00 day-ahead bids close for the next day.')
+  expect(lines[0]).toBe('At 10:00 day-ahead bids close for the next day.')
   expect(lines).toHaveLength(3)
 })

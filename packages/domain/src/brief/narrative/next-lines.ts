@@ -1,11 +1,11 @@
-import { nextEvents } from '../../rules/engine/calendar.ts'
+import { listCalendarEvents } from '../../rules/engine/calendar.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { timed } from '../../rules/engine/figure.ts'
-import { type Clock, todayAt } from '../../rules/facts/clock.ts'
+import { timeFigure } from '../../rules/engine/figure.ts'
+import { instantTodayAt, type MarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
-import { turnTemplate } from './likely-turn.ts'
-import { type Desk, type Line, line } from './line.ts'
+import { chooseTurnTemplate } from './likely-turn.ts'
+import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 
 type NextLine = { atMs: number; template: string; rank: number }
@@ -29,37 +29,37 @@ const RANKS = {
 } as const
 
 const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; the steepest three hours add {ramp|gw}.'
-const SUNSET = '{when} sunset; {solar|gw} of solar rolls off by then.'
+const SUNSET = 'At {when} the sun sets; {solar|gw} of solar rolls off by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {
-  'day-ahead bids close': '{when} day-ahead bids close for the next day.',
-  'day-ahead results': '{when} day-ahead results for the next day are due.',
-  'constraint file': '{when} the next constraint file shows which constraints bound in the hour before.',
+  'day-ahead bids close': 'At {when} day-ahead bids close for the next day.',
+  'day-ahead results': 'At {when} day-ahead results for the next day are due.',
+  'constraint file': 'At {when} the next constraint file shows which constraints bound in the hour before.',
   'wind and solar forecasts':
-    '{when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
+    'At {when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
 }
 
 /** The next six hours and the evening from the forecasts, then the market calendar. */
-export function nextLines(desk: Desk): Line[] {
+export function nextLines(desk: NarrativeInput): NarrativeLine[] {
   const { clock } = desk.facts.input.facts.system
   const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
     .slice(0, MAX_LINES)
-  const midnightMs = todayAt(clock, 24)
+  const midnightMs = instantTodayAt(clock, 24)
   return lines.map(({ atMs, template, rank }, index) => {
     const lineRank = Math.min(Math.max(rank, 0), 2)
     if (!template.includes('{when}')) return line('next', lineRank, template)
     const key = `ahead${index}`
-    desk.book.add(key, () => timed(key, 'When', atMs))
-    const when = atMs >= midnightMs ? `Tomorrow ${clockText(atMs)}` : clockText(atMs)
+    desk.book.add(key, () => timeFigure(key, 'When', atMs))
+    const when = atMs >= midnightMs ? `${clockText(atMs)} tomorrow` : clockText(atMs)
     return line('next', lineRank, template, { when }, [key])
   })
 }
 
-function sixHours(desk: Desk): NextLine[] {
+function sixHours(desk: NarrativeInput): NextLine[] {
   const { input, turn } = desk.facts
   const lines = [
-    { rank: RANKS.turn, template: turn && `${turnTemplate(turn)}.` },
+    { rank: RANKS.turn, template: turn && `${chooseTurnTemplate(turn)}.` },
     { rank: RANKS.netLoad, template: netLoadLine(desk) },
     { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
     { rank: RANKS.renewables, template: renewablesLine(desk) },
@@ -68,7 +68,7 @@ function sixHours(desk: Desk): NextLine[] {
 }
 
 /** The evening while it is beyond the six hours, and the sunset if there is no solar forecast. */
-function afterSixHours({ facts }: Desk): NextLine[] {
+function afterSixHours({ facts }: NarrativeInput): NextLine[] {
   const { clock, demand, forecasts } = facts.input.facts.system
   const { evening } = forecasts
   const ahead: NextLine[] = []
@@ -81,8 +81,8 @@ function afterSixHours({ facts }: Desk): NextLine[] {
   return ahead
 }
 
-const calendar = (clock: Clock): NextLine[] =>
-  nextEvents(clock).map(({ atMs, name }) => ({
+const calendar = (clock: MarketClock): NextLine[] =>
+  listCalendarEvents(clock).map(({ atMs, name }) => ({
     atMs,
     rank: name.startsWith('day-ahead') && atMs - clock.nowMs <= SOON_MS ? RANKS.soon : RANKS.calendar,
     template: CALENDAR[name] ?? '{when}.',

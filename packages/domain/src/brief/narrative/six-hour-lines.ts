@@ -1,10 +1,10 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { computed, type Figure, hourNamed } from '../../rules/engine/figure.ts'
+import { computedFigure, type Figure, hourFigure } from '../../rules/engine/figure.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { HourAhead } from '../next-hours/next-hours.ts'
-import type { Desk } from './line.ts'
-import { FORECAST } from './narrative-figures.ts'
+import type { NarrativeInput } from './line.ts'
+import { NET_LOAD_FORECAST_SOURCES } from './narrative-figures.ts'
 
 /** MW: a smaller change over six hours counts as flat. */
 const MIN_CHANGE_MW = 2_000
@@ -13,7 +13,7 @@ const MIN_SPREAD = 2
 
 const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
 
-const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
+const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more.'
 
 type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
 
@@ -26,7 +26,7 @@ const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
 /** Net load over the next six hours and its smallest margin; null if one of the hours is missing. */
-export function netLoadLine(desk: Desk): string | null {
+export function netLoadLine(desk: NarrativeInput): string | null {
   const { facts, book } = desk
   const { rows } = facts.ahead
   const known = hoursWith(rows, 'netLoadMw')
@@ -36,19 +36,19 @@ export function netLoadLine(desk: Desk): string | null {
   const peak = highestBy(known, ({ netLoadMw }) => netLoadMw)
   const low = highestBy(known, ({ netLoadMw }) => -netLoadMw)
   const power = (key: string, label: string, mw: number, row: HourAhead, source: string) => {
-    book.add(key, () => computed(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source))
+    book.add(key, () => computedFigure(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source))
     hour(desk, `${key}Hour`, row, source)
   }
-  power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, FORECAST)
-  power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, FORECAST)
-  hour(desk, 'aheadLast', last, FORECAST)
+  power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, NET_LOAD_FORECAST_SOURCES)
+  power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, NET_LOAD_FORECAST_SOURCES)
+  hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
   const margins = hoursWith(rows, 'marginMw')
-  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${recordOf(desk, peak)}`
+  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${addEveningRecord(desk, peak)}`
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
-  const where = isLastNamed ? 'there' : 'in {aheadMarginHour|he}'
-  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}, {aheadMargin|gw}.${recordOf(desk, peak)}`
+  const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
+  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
 }
 
 function pathOf(
@@ -65,8 +65,8 @@ function pathOf(
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
-/** What such evenings have paid; empty if the price is already there. */
-function recordOf({ facts, book }: Desk, peak: HourAhead): string {
+/** How often evenings with such a peak paid $100; empty if the price already reached it or the peak is no evening. */
+function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): string {
   const { lmp } = facts.input.facts.prices
   const { evening } = facts.input.facts.system.forecasts
   const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs
@@ -75,26 +75,29 @@ function recordOf({ facts, book }: Desk, peak: HourAhead): string {
 }
 
 /** Day-ahead prices of the next six hours that have cleared. */
-export function dayAheadLine(desk: Desk): string | null {
+export function dayAheadLine(desk: NarrativeInput): string | null {
   const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
   const last = known.at(-1)
   if (known.length < 2 || !last) return null
   const high = highestBy(known, ({ dayAhead }) => dayAhead)
   const low = highestBy(known, ({ dayAhead }) => -dayAhead)
   const price = (key: string, label: string, row: Known<'dayAhead'>) => {
-    desk.book.add(key, () => computed(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), SOURCE_OF.damSpp))
+    desk.book.add(key, () =>
+      computedFigure(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), SOURCE_OF.damSpp),
+    )
     hour(desk, `${key}Hour`, row, SOURCE_OF.damSpp)
   }
   price('soldHigh', 'Highest day-ahead price of the next six hours', high)
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
   hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
   if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
-  const [from, to] = high.hourStart < low.hourStart ? ['soldHigh', 'soldLow'] : ['soldLow', 'soldHigh']
-  return `Day-ahead moves from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
+  const [verb, from, to] =
+    high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
+  return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
 /** Change of wind and solar from the first to the last of the six hours. */
-export function renewablesLine(desk: Desk): string | null {
+export function renewablesLine(desk: NarrativeInput): string | null {
   const { rows } = desk.facts.ahead
   const [first] = rows
   const last = rows.at(-1)
@@ -104,17 +107,19 @@ export function renewablesLine(desk: Desk): string | null {
     if (from === null || to === null || Math.abs(to - from) < MIN_CHANGE_MW) return []
     const key = `${fuel}Ahead`
     const at = publishedMs(desk.facts.ahead.publishedAt[fuel], first)
-    desk.book.add(key, () => computed(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, FORECAST))
+    desk.book.add(key, () =>
+      computedFigure(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, NET_LOAD_FORECAST_SOURCES),
+    )
     return [`${fuel} ${to > from ? 'rises' : 'falls'} {${key}|gw||}`]
   })
   if (clauses.length === 0) return null
-  hour(desk, 'aheadFirst', first, FORECAST)
-  hour(desk, 'aheadLast', last, FORECAST)
+  hour(desk, 'aheadFirst', first, NET_LOAD_FORECAST_SOURCES)
+  hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
   return `From {aheadFirst|he} to {aheadLast|he} ${clauses.join(' and ')}.`
 }
 
 const publishedMs = (publishedAt: string | null, { hourStart }: HourAhead): number =>
   Date.parse(publishedAt ?? hourStart)
 
-const hour = ({ book }: Desk, key: string, { hourStart }: HourAhead, source: string): void =>
-  book.add(key, (): Figure => hourNamed(key, 'Its hour', Date.parse(hourStart), source))
+const hour = ({ book }: NarrativeInput, key: string, { hourStart }: HourAhead, source: string): void =>
+  book.add(key, (): Figure => hourFigure(key, 'Its hour', Date.parse(hourStart), source))

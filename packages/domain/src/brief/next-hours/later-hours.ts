@@ -1,9 +1,9 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
 import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
 import { isOfTomorrow, type LaterPrice, type TomorrowState } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 
 /** An hour after the next six, $/MWh; no range before enough days show how far day-ahead usually misses. */
@@ -22,21 +22,21 @@ export type LaterHours = {
   days: number | null
 }
 
-export const laterHours = (
+export const composeLaterHours = (
   window: MarketWindow,
   { later, tomorrow }: Pick<PriceOutlook, 'later' | 'tomorrow'>,
   misses: DayAheadMisses | null,
   nowMs: number,
 ): LaterHours => ({ rows: rowsOf(window, later, nowMs), tomorrow, days: misses?.days ?? null })
 
-const cachedRows = slot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
+const cachedRows = createMemoSlot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
 
 /** Cached: the prices change only once an hour. */
 function rowsOf(window: MarketWindow, later: readonly LaterPrice[], nowMs: number): LaterHour[] {
   const known = cachedRows(window).get(later)
   if (known) return known
   const rows = later.map(({ fromMs, dayAhead, range }) => ({
-    hourStart: isoSeconds(fromMs),
+    hourStart: formatIsoSeconds(fromMs),
     hourEnding: hourEnding(fromMs),
     isTomorrow: isOfTomorrow(fromMs, nowMs),
     dayAhead: Math.round(100 * dayAhead) / 100,

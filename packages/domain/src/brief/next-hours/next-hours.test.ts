@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
-import { readFacts } from '../../rules/facts/market-facts.ts'
-import { type HourAhead, nextHours } from './next-hours.ts'
+import { readMarketFacts } from '../../rules/facts/market-facts.ts'
+import { composeNextHours, type HourAhead } from './next-hours.ts'
 
 const HOUR = 3_600_000
 const MIN = 60_000
@@ -33,7 +33,7 @@ const DAY_AHEAD: SampleColumns = {
 }
 
 const ahead = (nowMs = NOW, postings = POSTINGS, columns = DAY_AHEAD) =>
-  nextHours(readFacts('HOUSTON', sampleWindow(nowMs, columns, postings), nowMs))
+  composeNextHours(readMarketFacts('HOUSTON', sampleWindow(nowMs, columns, postings), nowMs))
 const column = (rows: readonly HourAhead[], quantity: keyof HourAhead) => rows.map((row) => row[quantity])
 
 test('the six hours after the running one, each adding up, and the one of the highest net load', () => {

@@ -1,19 +1,18 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
-import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { createMemoSlot } from '../../market/market-memo.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
-import { type LearnedOutlook, NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
-import { type HourPrice, type PriceOutlook, priceOutlook } from '../../outlook/price-outlook.ts'
-import { dayAheadAt } from '../../outlook/window-prices.ts'
-import { type AbsenceReason, type Absent, absent } from '../../rules/engine/fact.ts'
+import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
+import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
+import { estimatePriceOutlook, type HourPriceOutlook, type PriceOutlook } from '../../outlook/price-outlook.ts'
+import { type AbsenceReason, type Absent, absentBecause } from '../../rules/engine/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
-import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
-import { type LaterHours, laterHours } from './later-hours.ts'
-import { isNumber, type NumberOrAbsent, powersAhead } from './powers-ahead.ts'
-import { type PriceBasis, priceBasis } from './price-basis.ts'
+import { composeLaterHours, type LaterHours } from './later-hours.ts'
+import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent } from './powers-ahead.ts'
+import { describePriceMethod, type PriceMethod } from './price-method.ts'
 
 /** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
 const HOUR_QUANTITIES = [
@@ -35,7 +34,7 @@ export type HourAhead = { [quantity in HourQuantity]: number | null } & {
   /** Minutes of the hour that ERCOT's look-ahead covers; its price is their mean. */
   lookAheadMinutes: number
   /** Range of the hour's real-time price; null until day-ahead has cleared. Older stored briefs lack it. */
-  price?: HourPrice | null
+  price?: HourPriceOutlook | null
   /** Why a quantity is missing. */
   absent: { [quantity in HourQuantity | 'price']?: AbsenceReason }
 }
@@ -48,7 +47,7 @@ export type NextHours = {
   /** When each forecast was published. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
   /** How the prices were estimated, in words; null without prices. */
-  priceBasis?: PriceBasis | null
+  priceBasis?: PriceMethod | null
   /** From the seventh hour to the end of tomorrow: day-ahead with its usual error. */
   later?: LaterHours
 }
@@ -60,18 +59,18 @@ type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<Market
  * The next six hours in the newest forecasts. Capacity is ERCOT's available capacity (short-term adequacy report), including
  * wind and solar. The margin is capacity minus the newest load forecast, so that every row adds up.
  */
-export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
+export function forecastHoursAhead({ window, system, prices }: HoursFacts): NextHours {
   const { clock, forecasts } = system
   const wind = newestPosting(window, 'stwpf', SYSTEM, clock.nowMs)
   const solar = newestPosting(window, 'stppf', SYSTEM, clock.nowMs)
   const capacity = newestPosting(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
   const lookAhead = newestPosting(window, 'rtdLmp', prices.hub, clock.nowMs)
   const { load } = forecasts
-  const rows = powersAhead(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
+  const rows = forecastPowersAhead(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     const look = lookAheadIn(lookAhead, hourMs)
     return {
-      hourStart: isoSeconds(hourMs),
+      hourStart: formatIsoSeconds(hourMs),
       hourEnding: hourEnding(hourMs),
       ...valuesAndReasons({ ...powers, dayAhead: dayAheadIn(window, prices.hub, hourMs), lookAhead: look.price }),
       lookAheadMinutes: look.minutes,
@@ -81,7 +80,7 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
     rows,
     peakHour: highestNetLoad(rows),
     publishedAt: {
-      load: load ? isoSeconds(load.publishedMs) : null,
+      load: load ? formatIsoSeconds(load.publishedMs) : null,
       wind: publishedAt(wind),
       solar: publishedAt(solar),
       capacity: publishedAt(capacity),
@@ -90,11 +89,11 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
 }
 
 /** `hoursAhead` with the range of each hour's real-time price at the hub. */
-export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_LEARNED): NextHours {
+export function composeNextHours(facts: HoursFacts, learned: LearnedOutlook = NO_LEARNED_OUTLOOK): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
-  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
-  const ahead = hoursAhead(facts)
+  const outlook = estimatePriceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
+  const ahead = forecastHoursAhead(facts)
   const priced = (row: HourAhead, index: number): HourAhead => {
     const price = outlook.hours[index]?.price ?? null
     return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
@@ -103,22 +102,22 @@ export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_L
     ...ahead,
     rows: ahead.rows.map(priced),
     priceBasis: basisOf(window, outlook, firstMs, learned),
-    later: laterHours(window, outlook, learned.misses, system.clock.nowMs),
+    later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),
   }
 }
 
-const explained = slot(() => new WeakMap<PriceOutlook['hours'], PriceBasis | null>())
+const explained = createMemoSlot(() => new WeakMap<PriceOutlook['hours'], PriceMethod | null>())
 
-/** Cached: the outlook of the same hours is explained once. */
+/** How the prices were estimated, cached because the runs of one hour share their outlook. */
 function basisOf(
   window: MarketWindow,
   outlook: PriceOutlook,
   firstMs: number,
   { chanceFit }: LearnedOutlook,
-): PriceBasis | null {
+): PriceMethod | null {
   const known = explained(window).get(outlook.hours)
   if (known !== undefined) return known
-  const made = priceBasis(outlook, firstMs, chanceFit)
+  const made = describePriceMethod(outlook, firstMs, chanceFit)
   explained(window).set(outlook.hours, made)
   return made
 }
@@ -126,26 +125,26 @@ function basisOf(
 /** The newest posting, unless it is too old: a feed that stopped yesterday still has a number for tonight. */
 function newestPosting(window: MarketWindow, series: Series, point: string, nowMs: number): Vintage | Absent {
   const vintage = newestVintage(window, series, point)
-  if (!vintage) return absent('missing')
-  return nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
+  if (!vintage) return absentBecause('missing')
+  return nowMs - vintage.publishedAtMs <= maxUsableAgeMs(series) ? vintage : absentBecause('stale')
 }
 
 const publishedAt = (found: Vintage | Absent): string | null =>
-  'absent' in found ? null : isoSeconds(found.publishedAtMs)
+  'absent' in found ? null : formatIsoSeconds(found.publishedAtMs)
 
 function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): NumberOrAbsent {
-  const price = dayAheadAt(window, hub, hourMs)
-  return price === null ? absent('missing') : cents(price)
+  const price = readDayAheadPrice(window, hub, hourMs)
+  return price === null ? absentBecause('missing') : cents(price)
 }
 
 function lookAheadIn(found: Vintage | Absent, hourMs: number): { price: NumberOrAbsent; minutes: number } {
   if ('absent' in found) return { price: found, minutes: 0 }
   const prices: number[] = []
   for (let atMs = hourMs; atMs < hourMs + HOUR_MS; atMs += FIVE_MINUTES_MS) {
-    const price = valueAt(found, atMs)
+    const price = vintageValueAt(found, atMs)
     if (price !== null) prices.push(price)
   }
-  if (prices.length === 0) return { price: absent('missing'), minutes: 0 }
+  if (prices.length === 0) return { price: absentBecause('missing'), minutes: 0 }
   return { price: cents(mean(prices)!), minutes: (prices.length * FIVE_MINUTES_MS) / MINUTE_MS }
 }
 
@@ -156,8 +155,8 @@ function valuesAndReasons(quantities: Record<HourQuantity, NumberOrAbsent>) {
   const reasons: HourAhead['absent'] = {}
   for (const quantity of HOUR_QUANTITIES) {
     const value = quantities[quantity]
-    values[quantity] = isNumber(value) ? value : null
-    if (!isNumber(value)) reasons[quantity] = value.absent
+    values[quantity] = isKnownNumber(value) ? value : null
+    if (!isKnownNumber(value)) reasons[quantity] = value.absent
   }
   return { ...values, absent: reasons }
 }

@@ -1,7 +1,7 @@
-import { type MarketWindow, type Vintage, valueAt } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
-import { type Absent, absent } from '../../rules/engine/fact.ts'
-import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
+import { createMemoSlot } from '../../market/market-memo.ts'
+import { type MarketWindow, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { type Absent, absentBecause } from '../../rules/engine/fact.ts'
+import { explainLoadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
@@ -9,16 +9,16 @@ const HOURS_AHEAD = 6
 
 export type NumberOrAbsent = number | Absent
 
-export const isNumber = (value: NumberOrAbsent): value is number => typeof value === 'number'
+export const isKnownNumber = (value: NumberOrAbsent): value is number => typeof value === 'number'
 
 const forecastAt = (found: Vintage | Absent, hourMs: number): NumberOrAbsent =>
-  'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
+  'absent' in found ? found : (vintageValueAt(found, hourMs) ?? absentBecause('missing'))
 
 /** Combines several values, or returns the first absence among them. */
 function combine(parts: readonly NumberOrAbsent[], by: (...values: number[]) => number): NumberOrAbsent {
   const values: number[] = []
   for (const part of parts) {
-    if (!isNumber(part)) return part
+    if (!isKnownNumber(part)) return part
     values.push(part)
   }
   return by(...values)
@@ -34,17 +34,17 @@ function powersOf(load: NumberOrAbsent, wind: NumberOrAbsent, solar: NumberOrAbs
   const netLoadMw = combine([load, wind, solar], (total, windPower, solarPower) =>
     Math.round(total! - windPower! - solarPower!),
   )
-  const loadMw = isNumber(netLoadMw) ? combine([netLoadMw, windMw, solarMw], sum) : combine([load], Math.round)
+  const loadMw = isKnownNumber(netLoadMw) ? combine([netLoadMw, windMw, solarMw], sum) : combine([load], Math.round)
   const marginMw = combine([capacityMw, loadMw], (available, needed) => available! - needed!)
   return { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw }
 }
 
 type Powers = ReturnType<typeof powersOf>
 
-const lastRun = slot((): { system: SystemFacts | null; powers: Powers[] } => ({ system: null, powers: [] }))
+const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: Powers[] } => ({ system: null, powers: [] }))
 
 /** MW of the six hours after the current one; cached because the four briefs of a run share them. */
-export function powersAhead(
+export function forecastPowersAhead(
   window: MarketWindow,
   system: SystemFacts,
   { wind, solar, capacity }: Record<'wind' | 'solar' | 'capacity', Vintage | Absent>,
@@ -57,7 +57,7 @@ export function powersAhead(
   last.powers = Array.from({ length: HOURS_AHEAD }, (_, index) => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     return powersOf(
-      load ? (load.at(hourMs) ?? absent('missing')) : absent(loadForecastAbsence(window)),
+      load ? (load.at(hourMs) ?? absentBecause('missing')) : absentBecause(explainLoadForecastAbsence(window)),
       forecastAt(wind, hourMs),
       forecastAt(solar, hourMs),
       forecastAt(capacity, hourMs),

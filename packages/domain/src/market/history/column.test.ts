@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addColumns, type Column } from './column.ts'
+import { addColumns, type HistoryColumn } from './column.ts'
 
-const rows = ({ at, values }: Column) => Array.from(at, (atMs, index) => [atMs, values[index]])
+const rows = ({ at, values }: HistoryColumn) => Array.from(at, (atMs, index) => [atMs, values[index]])
 
 const at = (clock: string) => Date.parse(`2026-07-15T${clock}Z`)
 

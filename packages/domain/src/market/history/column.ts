@@ -1,18 +1,18 @@
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
+import { FIVE_MINUTES_MS } from '../../time/durations.ts'
 
 /** Values in time order; a year of them is stored as plain doubles. */
-export type Column = { at: ArrayLike<number>; values: ArrayLike<number> }
+export type HistoryColumn = { at: ArrayLike<number>; values: ArrayLike<number> }
 
 /** A column in which a null marks the start of a gap. */
 export type GappedColumn = { at: number[]; values: (number | null)[] }
 
-export const EMPTY_COLUMN: Column = { at: [], values: [] }
+export const EMPTY_HISTORY_COLUMN: HistoryColumn = { at: [], values: [] }
 
 /** Load and fuel mix are published some seconds apart: values at the same five-minute mark belong together. */
 const markOf = (atMs: number) => Math.round(atMs / FIVE_MINUTES_MS)
 
 /** Adds a column to sums at the instants of another; where it has no value the sum becomes NaN. */
-function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Column, sign: 1 | -1): void {
+function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: HistoryColumn, sign: 1 | -1): void {
   const markIn = (place: number) => (place < at.length ? markOf(at[place]!) : Number.POSITIVE_INFINITY)
   let place = 0
   let placeMark = markIn(place)
@@ -24,9 +24,9 @@ function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Co
 }
 
 /** The first column plus or minus the others, at its own instants; where any value is missing there is no sum. */
-export function addColumns(parts: readonly { column: Column; sign: 1 | -1 }[]): Column {
+export function addColumns(parts: readonly { column: HistoryColumn; sign: 1 | -1 }[]): HistoryColumn {
   const [first, ...others] = parts
-  if (!first) return EMPTY_COLUMN
+  if (!first) return EMPTY_HISTORY_COLUMN
   if (others.length === 0 && first.sign === 1) return first.column
   const at = new Float64Array(first.column.at)
   const values = new Float64Array(first.column.values).map((value) => first.sign * value)
@@ -35,10 +35,10 @@ export function addColumns(parts: readonly { column: Column; sign: 1 | -1 }[]): 
   for (let index = 0; index < values.length; index++) {
     if (Number.isNaN(values[index])) continue
     at[count] = at[index]!
-    values[count++] = thousandths(values[index]!)
+    values[count++] = roundToThousandth(values[index]!)
   }
   return { at: at.subarray(0, count), values: values.subarray(0, count) }
 }
 
 /** Rounds away floating-point noise. */
-export const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0
+export const roundToThousandth = (value: number): number => Math.round(value * 1000) / 1000 + 0

@@ -1,16 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import type { Term } from '../norm-slots.ts'
-import { HENRY_HUB, SYSTEM, type Unit } from '../series.ts'
+import type { QuantityTerm } from '../norm-slots.ts'
+import { HENRY_HUB, type SeriesUnit, SYSTEM } from '../series.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../zones.ts'
 
 type HistorySeriesFacts = {
   label: string
-  unit: Unit
+  unit: SeriesUnit
   stepMs: number
   /** A longer distance is a gap. SCED can miss a run, and gas has no prices on weekends and holidays. */
   longestStepMs: number
   /** The stored columns it is computed from; an empty list means it is derived from past prices instead. */
-  terms(zone: Zone): readonly Term[]
+  terms(zone: Zone): readonly QuantityTerm[]
 }
 
 const RUNS = { stepMs: 5 * MINUTE_MS, longestStepMs: 9 * MINUTE_MS }
@@ -18,9 +18,13 @@ const QUARTERS = { stepMs: 15 * MINUTE_MS, longestStepMs: 25 * MINUTE_MS }
 const HOURS = { stepMs: 60 * MINUTE_MS, longestStepMs: 90 * MINUTE_MS }
 const TRADE_DATES = { stepMs: DAY_MS, longestStepMs: 5 * DAY_MS }
 
-const price = (series: Term['series'], point: string, sign: Term['sign'] = 1): Term => ({ series, point, sign })
-const LOAD: Term = { series: 'load', point: SYSTEM, sign: 1 }
-const generation = (fuel: 'wind' | 'solar', sign: Term['sign'] = 1): Term => ({
+const price = (series: QuantityTerm['series'], point: string, sign: QuantityTerm['sign'] = 1): QuantityTerm => ({
+  series,
+  point,
+  sign,
+})
+const LOAD: QuantityTerm = { series: 'load', point: SYSTEM, sign: 1 }
+const generation = (fuel: 'wind' | 'solar', sign: QuantityTerm['sign'] = 1): QuantityTerm => ({
   series: 'generation',
   point: fuel,
   sign,
@@ -55,13 +59,14 @@ export const HISTORY_SERIES_NAMES = Object.keys(HISTORY_SERIES) as HistorySeries
 export const isHistorySeries = (name: string): name is HistorySeries => Object.hasOwn(HISTORY_SERIES, name)
 
 /** The stored columns that some series need, each once, including the prices the usual band uses. */
-export function storedColumnsFor(
+export function listStoredColumns(
   names: readonly HistorySeries[],
   zone: Zone,
-): { series: Term['series']; point: string }[] {
-  const found = new Map<string, { series: Term['series']; point: string }>()
+): { series: QuantityTerm['series']; point: string }[] {
+  const found = new Map<string, { series: QuantityTerm['series']; point: string }>()
   for (const name of names) {
-    const terms: readonly Term[] = name === 'usual' ? HISTORY_SERIES.spp.terms(zone) : HISTORY_SERIES[name].terms(zone)
+    const terms: readonly QuantityTerm[] =
+      name === 'usual' ? HISTORY_SERIES.spp.terms(zone) : HISTORY_SERIES[name].terms(zone)
     for (const { series, point } of terms) found.set(`${series}/${point}`, { series, point })
   }
   return [...found.values()]

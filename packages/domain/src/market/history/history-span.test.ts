@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { historySpan, MAX_SPAN_MS } from './history-span.ts'
+import { MAX_HISTORY_SPAN_MS, resolveHistorySpan } from './history-span.ts'
 
 const NOW_MS = Date.parse('2026-07-15T21:32:00Z')
 const FIRST_MS = Date.parse('2026-04-01T05:00:00Z')
 
 const spanOf = (from?: string, to?: string, firstMs: number | null = FIRST_MS) => {
-  const { fromMs, toMs, faults } = historySpan({ from, to }, firstMs, NOW_MS)
+  const { fromMs, toMs, faults } = resolveHistorySpan({ from, to }, firstMs, NOW_MS)
   return {
     from: new Date(fromMs).toISOString(),
     to: new Date(toMs).toISOString(),
@@ -95,12 +95,12 @@ test('any request gets a span with a length, no longer than the longest and with
     fc.string({ maxLength: 30 }),
     fc.constant(undefined),
   )
-  const first = fc.oneof(fc.constant(null), fc.integer({ min: NOW_MS - 3 * MAX_SPAN_MS, max: NOW_MS }))
+  const first = fc.oneof(fc.constant(null), fc.integer({ min: NOW_MS - 3 * MAX_HISTORY_SPAN_MS, max: NOW_MS }))
   fc.assert(
     fc.property(instant, instant, first, (from, to, firstMs) => {
-      const { fromMs, toMs } = historySpan({ from, to }, firstMs, NOW_MS)
+      const { fromMs, toMs } = resolveHistorySpan({ from, to }, firstMs, NOW_MS)
       expect(toMs - fromMs).toBeGreaterThanOrEqual(15 * 60_000)
-      expect(toMs - fromMs).toBeLessThanOrEqual(MAX_SPAN_MS)
+      expect(toMs - fromMs).toBeLessThanOrEqual(MAX_HISTORY_SPAN_MS)
       expect(toMs).toBeLessThanOrEqual(NOW_MS + 2 * DAY_MS + HOUR_MS)
       if (firstMs !== null) expect(fromMs).toBeGreaterThanOrEqual(Math.min(firstMs, NOW_MS - DAY_MS) - HOUR_MS)
     }),

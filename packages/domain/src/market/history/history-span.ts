@@ -1,17 +1,17 @@
 import { centralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
-export const MAX_SPAN_MS = 366 * DAY_MS
+export const MAX_HISTORY_SPAN_MS = 366 * DAY_MS
 const MIN_SPAN_MS = 15 * MINUTE_MS
 const DEFAULT_SPAN_MS = 7 * DAY_MS
 
-export type SpanFault =
+export type HistorySpanFault =
   | { fault: 'unreadable'; text: string }
   | { fault: 'reversed' | 'empty' | 'too_long' | 'in_future' }
   | { fault: 'before_first'; firstAtMs: number }
 
-export type RequestedSpan = { from?: string | undefined; to?: string | undefined }
-export type HistorySpan = { fromMs: number; toMs: number; faults: SpanFault[] }
+export type RequestedHistorySpan = { from?: string | undefined; to?: string | undefined }
+export type HistorySpan = { fromMs: number; toMs: number; faults: HistorySpanFault[] }
 
 /** Day-ahead prices are known until the end of tomorrow, and nothing is known after that. */
 const knownUntilMs = (nowMs: number): number =>
@@ -20,7 +20,7 @@ const knownUntilMs = (nowMs: number): number =>
 /** Instants with an offset, such as `2026-07-15T16:30:00-05:00`; without one the time zone would be a guess. */
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)$/
 
-function readInstant(text: string | undefined, faults: SpanFault[]): number | null {
+function readInstant(text: string | undefined, faults: HistorySpanFault[]): number | null {
   if (text === undefined || text === '') return null
   const ms = WITH_OFFSET.test(text) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(ms)) return ms
@@ -29,12 +29,16 @@ function readInstant(text: string | undefined, faults: SpanFault[]): number | nu
 }
 
 /** The requested span, or the nearest possible one with its faults; no earlier than the first reading. */
-export function historySpan(requested: RequestedSpan, firstReadingMs: number | null, nowMs: number): HistorySpan {
+export function resolveHistorySpan(
+  requested: RequestedHistorySpan,
+  firstReadingMs: number | null,
+  nowMs: number,
+): HistorySpan {
   const firstAtMs = firstReadingMs === null ? null : Math.floor(firstReadingMs / HOUR_MS) * HOUR_MS
-  const faults: SpanFault[] = []
+  const faults: HistorySpanFault[] = []
   const [wantedFromMs, wantedToMs] = [readInstant(requested.from, faults), readInstant(requested.to, faults)]
   const untilMs = knownUntilMs(nowMs)
-  let toMs = wantedToMs ?? (wantedFromMs === null ? nowMs : Math.min(nowMs, wantedFromMs + MAX_SPAN_MS))
+  let toMs = wantedToMs ?? (wantedFromMs === null ? nowMs : Math.min(nowMs, wantedFromMs + MAX_HISTORY_SPAN_MS))
   let fromMs = wantedFromMs ?? toMs - DEFAULT_SPAN_MS
   if (fromMs > toMs) {
     if (wantedFromMs !== null && wantedToMs !== null) faults.push({ fault: 'reversed' })
@@ -57,9 +61,9 @@ export function historySpan(requested: RequestedSpan, firstReadingMs: number | n
     if (toMs - firstMs < MIN_SPAN_MS) toMs = Math.min(firstMs + lengthMs, Math.max(nowMs, firstMs + HOUR_MS))
     fromMs = firstMs
   }
-  if (toMs - fromMs > MAX_SPAN_MS) {
+  if (toMs - fromMs > MAX_HISTORY_SPAN_MS) {
     faults.push({ fault: 'too_long' })
-    fromMs = toMs - MAX_SPAN_MS
+    fromMs = toMs - MAX_HISTORY_SPAN_MS
   }
   return { fromMs, toMs, faults }
 }

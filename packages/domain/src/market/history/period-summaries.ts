@@ -1,6 +1,6 @@
 import { centralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { type Column, thousandths } from './column.ts'
+import { type HistoryColumn, roundToThousandth } from './column.ts'
 
 export type PeriodStep = 'hour' | 'day'
 
@@ -10,7 +10,7 @@ export type PeriodSummaries = { mean: (number | null)[]; low: (number | null)[];
 const MAX_HOURLY_SPAN_MS = 32 * DAY_MS
 
 /** The starts of all hours of a span, or of its market days (23 to 25 hours) if it is long, and the last end. */
-export function periodsOf(fromMs: number, toMs: number): { step: PeriodStep; edges: number[] } {
+export function listPeriods(fromMs: number, toMs: number): { step: PeriodStep; edges: number[] } {
   const step = toMs - fromMs <= MAX_HOURLY_SPAN_MS ? 'hour' : 'day'
   const startOf = (ms: number) =>
     step === 'hour' ? Math.floor(ms / HOUR_MS) * HOUR_MS : centralMidnight(new Date(ms)).getTime()
@@ -22,7 +22,7 @@ export function periodsOf(fromMs: number, toMs: number): { step: PeriodStep; edg
 }
 
 /** Mean, lowest and highest value of a column in each period; null where there is none. */
-export function summarize({ at, values }: Column, edges: readonly number[]): PeriodSummaries {
+export function summarizePeriods({ at, values }: HistoryColumn, edges: readonly number[]): PeriodSummaries {
   const found: PeriodSummaries = { mean: [], low: [], high: [] }
   let index = 0
   while (index < at.length && at[index]! < edges[0]!) index++
@@ -35,7 +35,7 @@ export function summarize({ at, values }: Column, edges: readonly number[]): Per
       if (value < low) low = value
       if (value > high) high = value
     }
-    found.mean.push(count === 0 ? null : thousandths(sum / count))
+    found.mean.push(count === 0 ? null : roundToThousandth(sum / count))
     found.low.push(count === 0 ? null : low)
     found.high.push(count === 0 ? null : high)
   }

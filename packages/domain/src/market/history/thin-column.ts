@@ -1,4 +1,4 @@
-import type { Column, GappedColumn } from './column.ts'
+import type { GappedColumn, HistoryColumn } from './column.ts'
 
 export type ThinOptions = {
   fromMs: number
@@ -19,7 +19,7 @@ const ROWS_PER_GAP = 3
 /** Gaps use at most this share of all rows; the longest ones are shown. */
 const MAX_GAP_SHARE = 0.15
 
-function gapsIn({ at }: Column, longestStepMs: number): number[] {
+function gapsIn({ at }: HistoryColumn, longestStepMs: number): number[] {
   const found: number[] = []
   for (let index = 1; index < at.length; index++) if (at[index]! - at[index - 1]! > longestStepMs) found.push(index)
   const lengthOf = (index: number) => at[index]! - at[index - 1]!
@@ -27,7 +27,7 @@ function gapsIn({ at }: Column, longestStepMs: number): number[] {
 }
 
 /** The indexes of the lowest and the highest value of every bucket, and of the first and the last value of all. */
-function extremesOf({ at, values }: Column, fromMs: number, bucketMs: number): Set<number> {
+function extremesOf({ at, values }: HistoryColumn, fromMs: number, bucketMs: number): Set<number> {
   const kept = new Set<number>(at.length === 0 ? [] : [0, at.length - 1])
   let start = 0
   while (start < at.length) {
@@ -50,7 +50,7 @@ function keptIndexes(extremes: Set<number>, gaps: ReadonlySet<number>): number[]
 
 /** Reduces a column for a chart: every bucket keeps its highest and lowest value, and gaps stay visible. */
 export function thinColumn(
-  column: Column,
+  column: HistoryColumn,
   { fromMs, toMs, points, stepMs, longestStepMs }: ThinOptions,
 ): ThinnedColumn {
   const { at, values } = column

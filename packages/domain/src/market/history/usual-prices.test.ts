@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { thinUsual, USUAL_LOOK_BACK_MS, usualPrices } from './usual-prices.ts'
+import { computeUsualPrices, thinUsualPrices, USUAL_LOOK_BACK_MS } from './usual-prices.ts'
 
 const FROM_MS = Date.parse('2026-07-15T05:00:00Z')
 
@@ -14,7 +14,7 @@ const pricesFrom = (fromMs: number, toMs: number) => {
 }
 
 test('every hour of a span has a band from the days before it', () => {
-  const usual = usualPrices(
+  const usual = computeUsualPrices(
     'HOUSTON',
     pricesFrom(FROM_MS - USUAL_LOOK_BACK_MS, FROM_MS),
     FROM_MS,
@@ -26,12 +26,12 @@ test('every hour of a span has a band from the days before it', () => {
 })
 
 test('with too few days before it an hour has nulls in place of a band', () => {
-  const usual = usualPrices('HOUSTON', pricesFrom(FROM_MS - 5 * DAY_MS, FROM_MS), FROM_MS, FROM_MS + HOUR_MS)
+  const usual = computeUsualPrices('HOUSTON', pricesFrom(FROM_MS - 5 * DAY_MS, FROM_MS), FROM_MS, FROM_MS + HOUR_MS)
   expect(usual).toEqual({ at: [FROM_MS], low: [null], middle: [null], high: [null] })
 })
 
 test('a band of fewer rows is as wide as the widest hour of each', () => {
   const usual = { at: [0, 1, 2, 3], low: [5, 3, null, null], middle: [6, 6, null, null], high: [9, 8, null, null] }
-  expect(thinUsual(usual, 2)).toEqual({ at: [0, 2], low: [3, null], middle: [6, null], high: [9, null] })
-  expect(thinUsual(usual, 4)).toBe(usual)
+  expect(thinUsualPrices(usual, 2)).toEqual({ at: [0, 2], low: [3, null], middle: [6, null], high: [9, null] })
+  expect(thinUsualPrices(usual, 4)).toBe(usual)
 })

@@ -1,28 +1,28 @@
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { NORMS } from '../limits.ts'
-import { keyOf, marketWindow } from '../market-window.ts'
-import { priceOf, usualOf } from '../norms.ts'
+import { NORM_LIMITS } from '../limits.ts'
+import { composeColumnKey, createMarketWindow } from '../market-window.ts'
+import { computeUsual, createPriceQuantity } from '../norms.ts'
 import { hubOf, type Zone } from '../zones.ts'
-import type { Column } from './column.ts'
+import type { HistoryColumn } from './column.ts'
 
 /** The usual prices of each clock hour: when it began, and the 10th, 50th and 90th percentile. */
 export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
 
 /** How far before a span prices are needed for the norm of its first hour, a 25-hour day included. */
-export const USUAL_LOOK_BACK_MS = (NORMS.days + 1) * DAY_MS
+export const USUAL_LOOK_BACK_MS = (NORM_LIMITS.days + 1) * DAY_MS
 
 /** The band is drawn up to a season; over a year it would be a smear. */
-export const MAX_USUAL_MS = 92 * DAY_MS
+export const MAX_USUAL_SPAN_MS = 92 * DAY_MS
 
 /** The usual band of every hour that begins within a span, from the prices of the days before that hour. */
-export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: number): UsualPrices {
+export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: number, toMs: number): UsualPrices {
   const hub = hubOf(zone)
   const rows = Array.from(prices.at, (atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
-  const observations = new Map([[keyOf('spp', hub), rows]])
-  const window = marketWindow({ origin: 'live', asOfMs: toMs, observations, vintages: new Map() })
+  const observations = new Map([[composeColumnKey('spp', hub), rows]])
+  const window = createMarketWindow({ origin: 'live', asOfMs: toMs, observations, vintages: new Map() })
   const usual: UsualPrices = { at: [], low: [], middle: [], high: [] }
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
-    const found = usualOf(window, priceOf(hub), hourMs)
+    const found = computeUsual(window, createPriceQuantity(hub), hourMs)
     usual.at.push(hourMs)
     usual.low.push(found.isKnown ? found.p10 : null)
     usual.middle.push(found.isKnown ? found.p50 : null)
@@ -32,7 +32,7 @@ export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: nu
 }
 
 /** Reduces the band to fewer rows, each as wide as the widest hour in it. */
-export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
+export function thinUsualPrices(usual: UsualPrices, points: number): UsualPrices {
   const together = Math.ceil(usual.at.length / points)
   if (together <= 1) return usual
   const thinned: UsualPrices = { at: [], low: [], middle: [], high: [] }
@@ -48,7 +48,7 @@ export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
   return thinned
 }
 
-export function columnOfLine({ at }: UsualPrices, line: readonly (number | null)[]): Column {
+export function createLineColumn({ at }: UsualPrices, line: readonly (number | null)[]): HistoryColumn {
   const places = [...at.keys()].filter((index) => line[index] !== null)
   return { at: places.map((index) => at[index]!), values: places.map((index) => line[index]!) }
 }

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
+import { FIVE_MINUTES_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import type { Series } from '../series.ts'
 import type { RefusedReading } from './plausibility.ts'
@@ -17,7 +17,7 @@ function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): nu
 
 type Neighbor = { at: Date; value: number }
 
-export type ValueBefore = (series: Series, point: string, at: Date) => Neighbor | null
+export type FindValueBefore = (series: Series, point: string, at: Date) => Neighbor | null
 
 type ConfirmedSteps = { accepted: Reading[]; held: Reading[]; refused: RefusedReading[] }
 
@@ -48,7 +48,7 @@ function confirmColumn(column: Reading[], largestMw: number, before: Neighbor | 
  * to the old level, the jump was a bad scan and is refused. A real trip of a large plant therefore shows five minutes
  * late, and a bad scan never.
  */
-export function confirmSteps(readings: readonly Reading[], valueBefore: ValueBefore): ConfirmedSteps {
+export function confirmSteps(readings: readonly Reading[], valueBefore: FindValueBefore): ConfirmedSteps {
   const found: ConfirmedSteps = { accepted: [], held: [], refused: [] }
   const columns = new Map<string, Reading[]>()
   for (const reading of readings) {

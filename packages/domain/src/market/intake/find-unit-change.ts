@@ -1,12 +1,12 @@
 import { centralParts } from '../../time/central-time.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type MarketWindow, newestVintage, observationsOf } from '../market-window.ts'
+import { findObservations, type MarketWindow, newestVintage } from '../market-window.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
 import { quantile } from '../statistics.ts'
 
 /** The stored values of a series at a point, about as many as a document holds. */
-export type KnownValues = (series: Series, point: string) => readonly number[]
+export type ListKnownValues = (series: Series, point: string) => readonly number[]
 
 const KNOWN_ROWS = 300
 const WHOLE_DAY_MS = 20 * HOUR_MS
@@ -48,7 +48,7 @@ function columnsOf(readings: readonly Reading[]): Reading[][] {
 }
 
 /** Finds a document that states a series in another unit than its stored values; the whole document is refused then. */
-export function findUnitChange(readings: readonly Reading[], known: KnownValues): string | null {
+export function findUnitChange(readings: readonly Reading[], known: ListKnownValues): string | null {
   for (const column of columnsOf(readings)) {
     const { series, point, unit } = column[0]!
     const check = SERIES[series].unitCheck!
@@ -63,11 +63,11 @@ export function findUnitChange(readings: readonly Reading[], known: KnownValues)
   return null
 }
 
-export const knownValuesIn =
-  (window: MarketWindow): KnownValues =>
+export const createKnownValuesLookup =
+  (window: MarketWindow): ListKnownValues =>
   (series, point) => {
     if (SERIES[series].kind === 'observation') {
-      return (observationsOf(window, series, point) ?? []).slice(-KNOWN_ROWS).map(({ value }) => value)
+      return (findObservations(window, series, point) ?? []).slice(-KNOWN_ROWS).map(({ value }) => value)
     }
     return (newestVintage(window, series, point)?.values ?? []).filter((value) => value !== null)
   }

@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
 
 /** One whole publication of a forecast: `values[i]` covers the step that starts at `startsAt + i * stepMinutes`. */
-export type Publication = {
+export type ForecastPublication = {
   series: Series
   point: string
   publishedAt: Date
@@ -16,7 +16,7 @@ export type Publication = {
 /** No forecast we ingest reaches further than eight days ahead; a row beyond two weeks has a misread date. */
 const LONGEST_MS = 14 * 24 * 60 * MINUTE_MS
 
-function publicationOf(readings: Reading[], publishedAt: Date): Publication {
+function publicationOf(readings: Reading[], publishedAt: Date): ForecastPublication {
   const { series, point } = readings[0]!
   const stepMinutes = SERIES[series].lengthMinutes
   const stepMs = stepMinutes * MINUTE_MS
@@ -33,7 +33,7 @@ function publicationOf(readings: Reading[], publishedAt: Date): Publication {
 }
 
 /** Groups forecast rows into publications. A document without a publication time counts as published when fetched. */
-export function gatherPublications(readings: readonly Reading[], fetchedAt: Date): Publication[] {
+export function gatherPublications(readings: readonly Reading[], fetchedAt: Date): ForecastPublication[] {
   const groups = new Map<string, Reading[]>()
   for (const reading of readings) {
     const publishedMs = (reading.publishedAt ?? fetchedAt).getTime()

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES } from '../series.ts'
-import { confirmSteps, type ValueBefore } from './confirm-steps.ts'
-import { checkPlausibility, isBeyondCaps, type RefusedReading } from './plausibility.ts'
+import { confirmSteps, type FindValueBefore } from './confirm-steps.ts'
+import { checkPlausibility, isBeyondPriceCaps, type RefusedReading } from './plausibility.ts'
 
 type JudgedReadings = {
   observations: Reading[]
@@ -34,7 +34,7 @@ function oncePerMinute(readings: readonly Reading[]): Reading[] {
 export function judgeReadings(
   readings: readonly Reading[],
   held: readonly Reading[],
-  valueBefore: ValueBefore,
+  valueBefore: FindValueBefore,
   now: Date,
 ): JudgedReadings {
   const refused: RefusedReading[] = []
@@ -51,6 +51,6 @@ export function judgeReadings(
     forecasts: steps.accepted.filter(({ series }) => SERIES[series].kind === 'forecast'),
     held: steps.held,
     refused: [...refused, ...steps.refused],
-    beyondCaps: steps.accepted.filter(({ series, value }) => isBeyondCaps(series, value)).length,
+    beyondCaps: steps.accepted.filter(({ series, value }) => isBeyondPriceCaps(series, value)).length,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
-import { checkPlausibility, isBeyondCaps, isPlausible } from './plausibility.ts'
+import { checkPlausibility, isBeyondPriceCaps, isWithinBounds } from './plausibility.ts'
 
 const now = new Date('2026-07-15T22:36:00Z')
 
@@ -69,7 +69,7 @@ test.each<[string, Series, number, boolean]>([
   ['anything below is beyond it', 'damSpp', -251.01, true],
   ['a shadow price has other caps', 'constraint', 5_251, false],
 ])('%s', (_sentence, series, value, beyond) => {
-  expect(isBeyondCaps(series, value)).toBe(beyond)
+  expect(isBeyondPriceCaps(series, value)).toBe(beyond)
 })
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   ['a negative hub price is plausible', 'lmp', 'HB_WEST', -31.7, true],
   ['what is not a number is never plausible', 'load', 'SYSTEM', Number.NaN, false],
 ] as const)('%s', (_sentence, series, point, value, expected) => {
-  expect(isPlausible(series, point, value)).toBe(expected)
+  expect(isWithinBounds(series, point, value)).toBe(expected)
 })

@@ -1,21 +1,21 @@
 import type { Reading } from '../reading.ts'
-import { type Bounds, observedUntil, SERIES, type Series } from '../series.ts'
+import { observedUntil, SERIES, type Series, type ValueBounds } from '../series.ts'
 
 type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_old' | 'unconfirmed_step'
 
 export type RefusedReading = { reading: Reading; reason: RefusalReason; sentence: string }
 
-const ANY_FUEL_MW: Bounds = [-40_000, 90_000]
+const ANY_FUEL_MW: ValueBounds = [-40_000, 90_000]
 
-function boundsOf(series: Series, point: string): Bounds {
+function boundsOf(series: Series, point: string): ValueBounds {
   const { bounds } = SERIES[series]
   return isBounds(bounds) ? bounds : (bounds[point] ?? ANY_FUEL_MW)
 }
 
-const isBounds = (bounds: (typeof SERIES)[Series]['bounds']): bounds is Bounds => Array.isArray(bounds)
+const isBounds = (bounds: (typeof SERIES)[Series]['bounds']): bounds is ValueBounds => Array.isArray(bounds)
 
 /** No grid produces values outside the bounds; so far they were always a wrong unit or column. */
-export function isPlausible(series: Series, point: string, value: number): boolean {
+export function isWithinBounds(series: Series, point: string, value: number): boolean {
   const [low, high] = boundsOf(series, point)
   return value >= low && value <= high
 }
@@ -24,7 +24,7 @@ const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
 /** An interval can be measured only once it is over, so its end must not lie ahead of now. */
-export const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
+export const isAheadOfClock = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
   !SERIES[series].canLieAhead && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({
@@ -40,10 +40,10 @@ export function checkPlausibility(reading: Reading, now: Date): RefusedReading |
   if (Number.isNaN(at.getTime()) || at.getTime() < OLDEST_MS) {
     return refuse(reading, 'too_old', `${series} ${point} has no date of this century.`)
   }
-  if (isAheadOf(now, reading)) {
+  if (isAheadOfClock(now, reading)) {
     return refuse(reading, 'in_the_future', `${series} ${point} is dated ${at.toISOString()}, ahead of our clock.`)
   }
-  if (!isPlausible(series, point, value)) {
+  if (!isWithinBounds(series, point, value)) {
     const [low, high] = boundsOf(series, point)
     return refuse(
       reading,
@@ -59,5 +59,5 @@ const VALUE_OF_LOST_LOAD = 5_001
 const PRICED_BY_ERCOT: ReadonlySet<Series> = new Set<Series>(['lmp', 'spp', 'sppEnergyWeighted', 'damSpp'])
 
 /** A price beyond the floor or the value of lost load: possible through congestion and worth logging. */
-export const isBeyondCaps = (series: Series, value: number): boolean =>
+export const isBeyondPriceCaps = (series: Series, value: number): boolean =>
   PRICED_BY_ERCOT.has(series) && (value < ADMINISTRATIVE_FLOOR || value > VALUE_OF_LOST_LOAD)

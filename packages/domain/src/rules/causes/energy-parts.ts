@@ -1,10 +1,10 @@
-import { normOf } from '../../market/norms.ts'
+import { rankAmongUsual } from '../../market/norms.ts'
 import { isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
-import { netLoadSlope } from './net-load-slope.ts'
+import { measureNetLoadSlope } from './net-load-slope.ts'
 
 /** The value of a driver and its usual value. */
 export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
@@ -27,7 +27,7 @@ const FAR_PERCENTILE = 85
  * by the slope measured on the days of the norm, scarce reserves for the rest. A slope is not valid outside its measured range:
  * net load beyond all those days takes the rest too, unless reserves are scarce.
  */
-export function energyParts({ window, system }: MarketFacts, dollars: number): EnergyParts {
+export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
   const unmeasured: string[] = []
   const isUp = dollars > 0
@@ -44,11 +44,11 @@ export function energyParts({ window, system }: MarketFacts, dollars: number): E
     take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), { ...gas, usual: usualGas }, true)
 
   const { netLoad } = system.demand
-  const norm = isFact(netLoad) ? normOf(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
+  const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
   const isNormed = norm !== null && norm.percentile !== null
   const level = isFact(netLoad) && isNormed ? { ...netLoad, usual: norm.p50 } : null
   if (level === null) unmeasured.push('net load against its usual')
-  const slope = level === null ? null : netLoadSlope(window, level.atMs)
+  const slope = level === null ? null : measureNetLoadSlope(window, level.atMs)
   const isMeasured = level !== null && slope !== null && level.value >= slope.lowMw && level.value <= slope.highMw
   if (isMeasured) take('netload', slope.perMw * (level.value - level.usual), level, true)
 

@@ -1,11 +1,11 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { type MarketWindow, marketWindow } from '../../market/market-window.ts'
+import { createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
 import { ZONES } from '../../market/zones.ts'
 import { readRuleInput } from '../engine/read-rule-input.ts'
-import { priceCause } from './price-cause.ts'
+import { findPriceCause } from './price-cause.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -18,14 +18,14 @@ type Storm = 'heat-dome' | 'winter-storm' | 'houston-import-outage'
 function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Market; columns: MarketWindow } {
   const market = createMarket({ seed: 3, scenario })
   const calm = createMarket({ seed: 3, scenario: 'calm' })
-  const before = simulatedWindow(calm, new Date(fromMs - 15 * DAY), new Date(fromMs), new Date(fromMs - HOUR))
-  const storm = simulatedWindow(market, new Date(fromMs), new Date(toMs))
+  const before = simulateMarketWindow(calm, new Date(fromMs - 15 * DAY), new Date(fromMs), new Date(fromMs - HOUR))
+  const storm = simulateMarketWindow(market, new Date(fromMs), new Date(toMs))
   const observations = new Map(before.observations)
   for (const [key, rows] of storm.observations) {
     const earlier = (observations.get(key) ?? []).filter(({ atMs }) => atMs < (rows[0]?.atMs ?? fromMs))
     observations.set(key, [...earlier, ...rows])
   }
-  return { market, columns: marketWindow({ ...storm, observations }) }
+  return { market, columns: createMarketWindow({ ...storm, observations }) }
 }
 
 /** The runs with a high price in a zone, and how many of them have a cause with a share. */
@@ -39,7 +39,7 @@ function explainedIn(scenario: Storm, from: string) {
     for (const zone of ZONES) {
       const { input } = readRuleInput(zone, { ...columns, asOfMs: nowMs }, nowMs)
       if ('absent' in input.price || !['high', 'extreme'].includes(input.price.state)) continue
-      const cause = priceCause(input)
+      const cause = findPriceCause(input)
       found.high++
       if (cause?.lead) found.explained++
       if (cause?.lead && cause.lead.dollars > 0 !== cause.gap > 0) found.wrongSign++

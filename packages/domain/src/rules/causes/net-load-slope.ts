@@ -1,34 +1,34 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { normSlots, SLOTS_A_DAY, type Term } from '../../market/norm-slots.ts'
-import { quarterOf } from '../../market/quarter-means.ts'
+import { collectNormSlots, NORM_SLOTS_PER_DAY, type QuantityTerm } from '../../market/norm-slots.ts'
+import { floorToQuarter } from '../../market/quarter-means.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { theilSenSlope } from '../../market/statistics.ts'
 import { memoize } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
-import { NET_LOAD } from '../facts/demand.ts'
+import { NET_LOAD_TERMS } from '../facts/demand.ts'
 
 /** $/MWh per MW of net load, and the range of net load in which it was measured. */
 type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
 
 const MIN_DAYS = 10
-const HUB_PRICE: readonly Term[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
+const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
 
 /** Mean of the known quarter-hours of a day; NaN without any. */
 function dayMeans(slots: Float64Array): number[] {
   const means: number[] = []
-  for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
-    const known = slots.subarray(day, day + SLOTS_A_DAY).filter((value) => !Number.isNaN(value))
+  for (let day = 0; day < slots.length; day += NORM_SLOTS_PER_DAY) {
+    const known = slots.subarray(day, day + NORM_SLOTS_PER_DAY).filter((value) => !Number.isNaN(value))
     means.push(known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0) / known.length)
   }
   return means
 }
 
 /** The slope of hub prices over net load, on the days of the norm; null where the price did not rise with net load. */
-export function netLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
-  const quarterMs = quarterOf(atMs)
+export function measureNetLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
+  const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'net load slope', SYSTEM, quarterMs, (span) => {
-    const loads = dayMeans(normSlots(window, NET_LOAD, quarterMs, span))
-    const prices = dayMeans(normSlots(window, HUB_PRICE, quarterMs, span))
+    const loads = dayMeans(collectNormSlots(window, NET_LOAD_TERMS, quarterMs, span))
+    const prices = dayMeans(collectNormSlots(window, HUB_PRICE, quarterMs, span))
     const days = loads
       .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))
       .filter(({ loadMw, price }) => !Number.isNaN(loadMw) && !Number.isNaN(price))

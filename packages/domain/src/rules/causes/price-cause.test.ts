@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, steady, usualAround } from '../../../test/sample-window.ts'
 import type { ExposureMap } from '../panel/exposure.ts'
-import { priceCause } from './price-cause.ts'
+import { findPriceCause } from './price-cause.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
@@ -52,7 +52,7 @@ const exposed = (shiftFactor: number, n = 400): ExposureMap => ({
 })
 
 const causeOf = (columns: SampleColumns, exposures?: ExposureMap) =>
-  priceCause(sampleInput({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
+  findPriceCause(sampleInput({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
 
 /** `constraint 20 (33%)`, part after part; the one that leads is marked. */
 const partsOf = (columns: SampleColumns, exposures?: ExposureMap): string[] => {

@@ -1,11 +1,11 @@
-import { priceOf, type Quantity, usualOf } from '../../market/norms.ts'
+import { computeUsual, createPriceQuantity, type NormQuantity } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
-import type { Attributed } from '../panel/exposure.ts'
-import { type DriverLevel, type EnergyPart, energyParts } from './energy-parts.ts'
+import type { AttributedConstraint } from '../panel/exposure.ts'
+import { type DriverLevel, type EnergyPart, splitEnergyGap } from './energy-parts.ts'
 
 type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']
 
@@ -29,7 +29,7 @@ export type PriceCause = {
   lead: CausePart | null
   parts: readonly CausePart[]
   /** The constraint of a `constraint` part. */
-  constraint: Attributed | null
+  constraint: AttributedConstraint | null
   unmeasured: readonly string[]
 }
 
@@ -38,22 +38,22 @@ const MIN_SHARE = 0.25
 /** $/MWh of shadow price: a constraint that binds for less is not worth naming. */
 const MIN_SHADOW = 25
 
-const LAMBDA: Quantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
+const LAMBDA: NormQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
 /** How far the energy price is from its usual. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {
   const { lambda, hubAverage } = system.prices
-  const usualLambda = usualOf(window, LAMBDA, atMs)
+  const usualLambda = computeUsual(window, LAMBDA, atMs)
   if (isFact(lambda) && usualLambda.isKnown) return { dollars: lambda.value - usualLambda.p50, by: 'lambda' }
-  const usual = usualOf(window, priceOf(HUB_AVERAGE), atMs)
+  const usual = computeUsual(window, createPriceQuantity(HUB_AVERAGE), atMs)
   if (!isFact(hubAverage) || !usual.isKnown) return null
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
 /** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. */
-function explainingConstraint({ pressure }: RuleInput, gap: number, congestion: number): Attributed | null {
+function explainingConstraint({ pressure }: RuleInput, gap: number, congestion: number): AttributedConstraint | null {
   if (!pressure.known || congestion > 0 !== gap > 0) return null
-  let best: Attributed | null = null
+  let best: AttributedConstraint | null = null
   for (const each of pressure.relevant) {
     const { impact, dollarsFirm, constraint } = each
     if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < MIN_SHADOW) continue
@@ -64,7 +64,7 @@ function explainingConstraint({ pressure }: RuleInput, gap: number, congestion: 
 }
 
 /** Why a price is where it is: null where it is near its usual, or where the inputs for a cause are missing. */
-export function priceCause(input: RuleInput): PriceCause | null {
+export function findPriceCause(input: RuleInput): PriceCause | null {
   const { price, usual, facts } = input
   if ('absent' in price || !usual.isKnown) return null
   if (price.side === 'level') return null
@@ -74,7 +74,7 @@ export function priceCause(input: RuleInput): PriceCause | null {
   const congestion = gap - energy.dollars
   const constraint = explainingConstraint(input, gap, congestion)
   const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0
-  const { parts: ofEnergy, unmeasured } = energyParts(facts, energy.dollars)
+  const { parts: ofEnergy, unmeasured } = splitEnergyGap(facts, energy.dollars)
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null, isMeasured: true })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
     .filter(({ dollars }) => dollars !== 0)

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Clock, todayAt } from '../facts/clock.ts'
+import { instantTodayAt, type MarketClock } from '../facts/clock.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 export type CalendarEvent = { atMs: number; name: string }
@@ -10,10 +10,10 @@ const nextAtMinute = (nowMs: number, minute: number): number => {
 }
 
 /** The next events of the market calendar, soonest first: known even without data. */
-export function nextEvents(clock: Clock): CalendarEvent[] {
+export function listCalendarEvents(clock: MarketClock): CalendarEvent[] {
   const rule = THRESHOLDS.calendar
   const daily = (hour: number) =>
-    clock.nowMs < todayAt(clock, hour) ? todayAt(clock, hour) : todayAt(clock, hour + 24)
+    clock.nowMs < instantTodayAt(clock, hour) ? instantTodayAt(clock, hour) : instantTodayAt(clock, hour + 24)
   return [
     { atMs: daily(rule.damClose), name: 'day-ahead bids close' },
     { atMs: daily(rule.damResults), name: 'day-ahead results' },

@@ -1,9 +1,9 @@
-import { type Ladder, LEVELS, type Level, levelRank } from '../level.ts'
+import { LEVELS, type Level, type LevelLadder, levelRank } from '../level.ts'
 import type { AbsenceReason } from './fact.ts'
 import type { Figure } from './figure.ts'
 
 /** One statement of an item: its phrase, the figures it quotes, and the words that are not numbers. */
-export type Statement<Variant extends string = string> = {
+export type ItemStatement<Variant extends string = string> = {
   variant: Variant
   figures: Figure[]
   words?: { readonly [slot: string]: string }
@@ -12,7 +12,7 @@ export type Statement<Variant extends string = string> = {
 }
 
 /** How a rule reads the facts: the level it has reached, the level it would still keep, and its statement. */
-export type Candidate<Variant extends string = string> = {
+export type ItemCandidate<Variant extends string = string> = {
   /** The highest level whose entry value is reached now. */
   entry: Level | null
   /** The highest level whose exit value is not yet passed. */
@@ -28,27 +28,28 @@ export type Candidate<Variant extends string = string> = {
   /** Age of the newest input, minutes: old facts weigh less. */
   ageMinutes: number
   /** Words for the active level, which can be one that is kept below its line. */
-  describe(level: Level): Statement<Variant>
+  describe(level: Level): ItemStatement<Variant>
 }
 
 /** A candidate that enters and leaves at the same value and does not age: an NWS product in force, a published curve. */
-export const plainCandidate = <Variant extends string>(
+export const createPlainCandidate = <Variant extends string>(
   entry: Level | null,
-  describe: Candidate<Variant>['describe'],
-): Candidate<Variant> => ({ entry, hold: entry, ageMinutes: 0, describe })
+  describe: ItemCandidate<Variant>['describe'],
+): ItemCandidate<Variant> => ({ entry, hold: entry, ageMinutes: 0, describe })
 
 /** Inputs are absent: the rule can neither raise nor clear a level. */
-export type Withheld = { withheld: AbsenceReason }
+export type WithheldJudgement = { withheld: AbsenceReason }
 
 /** Null: the condition does not exist, and an episode of it ends at once. */
-export type Judgement<Variant extends string = string> = Candidate<Variant> | Withheld | null
+export type RuleJudgement<Variant extends string = string> = ItemCandidate<Variant> | WithheldJudgement | null
 
-export const isWithheld = (judgement: Judgement): judgement is Withheld => judgement !== null && 'withheld' in judgement
+export const isWithheld = (judgement: RuleJudgement): judgement is WithheldJudgement =>
+  judgement !== null && 'withheld' in judgement
 
-export const withhold = (reason: AbsenceReason): Withheld => ({ withheld: reason })
+export const withhold = (reason: AbsenceReason): WithheldJudgement => ({ withheld: reason })
 
 /** The highest level of a ladder that a value reaches; `scale` lowers the entry values to exit values. */
-export function levelReached(driver: number, ladder: Ladder, scale = 1): Level | null {
+export function findLevelReached(driver: number, ladder: LevelLadder, scale = 1): Level | null {
   let level: Level | null = null
   for (const step of LEVELS) {
     const value = ladder[step]
@@ -58,14 +59,14 @@ export function levelReached(driver: number, ladder: Ladder, scale = 1): Level |
 }
 
 /** The entry value that a value has reached: the evidence shows it as the threshold. */
-export function lineReached(driver: number, ladder: Ladder): number | null {
-  const level = levelReached(driver, ladder)
+export function findThresholdReached(driver: number, ladder: LevelLadder): number | null {
+  const level = findLevelReached(driver, ladder)
   const lowest = LEVELS.find((step) => ladder[step] !== undefined)
   const step = level ?? lowest
   return step === undefined ? null : (ladder[step] ?? null)
 }
 
-export const oneLevelUp = (level: Level | null, most: Level = 'alert'): Level | null => {
+export const raiseOneLevel = (level: Level | null, most: Level = 'alert'): Level | null => {
   if (level === null) return null
   return LEVELS[Math.min(levelRank(level) + 1, levelRank(most))] ?? level
 }

@@ -34,7 +34,7 @@ export const NO_EPISODE: Episode = {
 /** How many runs must reach a level, and for how long an ended level is not raised again. */
 export type EpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
-export type ReachedLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
+export type JudgedLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
 
 const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
 
@@ -115,7 +115,7 @@ export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: num
  */
 export function advanceEpisode(
   episode: Episode,
-  { entry, hold: held, atMost }: ReachedLevels,
+  { entry, hold: held, atMost }: JudgedLevels,
   nowMs: number,
   { confirmRuns, coolDownMinutes }: EpisodeTiming,
 ): Episode {

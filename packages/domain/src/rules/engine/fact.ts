@@ -1,6 +1,6 @@
-import { isPlausible } from '../../market/intake/plausibility.ts'
-import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { SERIES, type Series, SOURCE_OF, usableMs } from '../../market/series.ts'
+import { isWithinBounds } from '../../market/intake/plausibility.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { maxUsableAgeMs, SERIES, type Series, SOURCE_OF } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
@@ -11,25 +11,25 @@ export type Fact = { value: number; atMs: number; source: string }
 /** Why there is no number: absence is never 0 and never an old value. */
 export type Absent = { absent: AbsenceReason }
 
-export type Known = Fact | Absent
+export type FactOrAbsent = Fact | Absent
 
-export const absent = (reason: AbsenceReason): Absent => ({ absent: reason })
+export const absentBecause = (reason: AbsenceReason): Absent => ({ absent: reason })
 
-export const isFact = (known: Known): known is Fact => !('absent' in known)
+export const isFact = (known: FactOrAbsent): known is Fact => !('absent' in known)
 
-export const numberOf = (known: Known): number | null => (isFact(known) ? known.value : null)
+export const readNumber = (known: FactOrAbsent): number | null => (isFact(known) ? known.value : null)
 
-export const reasonOf = (known: Known): AbsenceReason | null => (isFact(known) ? null : known.absent)
+export const readAbsenceReason = (known: FactOrAbsent): AbsenceReason | null => (isFact(known) ? null : known.absent)
 
 /** A fact computed from others: as old as the oldest of them. */
-export const derived = (value: number, from: readonly Fact[]): Fact => ({
+export const deriveFact = (value: number, from: readonly Fact[]): Fact => ({
   value,
   atMs: Math.min(...from.map((fact) => fact.atMs)),
   source: [...new Set(from.map((fact) => fact.source))].join(', '),
 })
 
 /** The first absent input of a calculation. */
-export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
+export const findFirstAbsent = (...needs: readonly FactOrAbsent[]): Absent | null => {
   for (const need of needs) if (!isFact(need)) return need
   return null
 }
@@ -38,7 +38,7 @@ export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
 const endOf = (series: Series, { atMs }: { atMs: number }): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS
 
 /** Past its fresh limit a value is still shown, but counts for less. */
-export function isFresh(series: Series, fact: Fact, nowMs: number): boolean {
+export function isFreshFact(series: Series, fact: Fact, nowMs: number): boolean {
   const { freshMinutes } = SERIES[series]
   return freshMinutes === null || nowMs - endOf(series, fact) <= freshMinutes[0] * MINUTE_MS
 }
@@ -49,11 +49,11 @@ export function readFact(
   series: Series,
   point: string,
   nowMs: number,
-  usableForMs: number = usableMs(series),
-): Known {
-  const found = latest(window, series, point)
-  if (found === null) return absent('missing')
-  if (nowMs - endOf(series, found) > usableForMs) return absent('stale')
-  if (!isPlausible(series, point, found.value)) return absent('implausible')
+  usableForMs: number = maxUsableAgeMs(series),
+): FactOrAbsent {
+  const found = latestObservation(window, series, point)
+  if (found === null) return absentBecause('missing')
+  if (nowMs - endOf(series, found) > usableForMs) return absentBecause('stale')
+  if (!isWithinBounds(series, point, found.value)) return absentBecause('implausible')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }

@@ -1,4 +1,4 @@
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Fact } from './fact.ts'
 
 /** A number, name or time that a text can quote, with its source. A text quotes nothing else. */
@@ -43,10 +43,10 @@ function figure(
 ): Figure {
   const steps = typeof value === 'number' ? STEPS_PER_UNIT.get(unit) : undefined
   const rounded = typeof value === 'number' && steps !== undefined ? Math.round(value * steps) / steps + 0 : value
-  return { key, label, value: rounded, unit, asOf: atMs === null ? null : isoSeconds(atMs), source, threshold }
+  return { key, label, value: rounded, unit, asOf: atMs === null ? null : formatIsoSeconds(atMs), source, threshold }
 }
 
-export const measured = (
+export const measuredFigure = (
   key: string,
   label: string,
   unit: string,
@@ -55,7 +55,7 @@ export const measured = (
 ): Figure => figure(key, label, fact.value, unit, fact.atMs, fact.source, threshold)
 
 /** A value computed here from facts of one document and time. */
-export const computed = (
+export const computedFigure = (
   key: string,
   label: string,
   value: number,
@@ -66,19 +66,19 @@ export const computed = (
 ): Figure => figure(key, label, value, unit, atMs, source, threshold)
 
 /** A name from a document: a constraint, a model, the title of an alert. */
-export const named = (key: string, label: string, value: string, atMs: number | null, source: string): Figure =>
+export const namedFigure = (key: string, label: string, value: string, atMs: number | null, source: string): Figure =>
   figure(key, label, value, 'name', atMs, source)
 
-export const timed = (key: string, label: string, ms: number, source: string = CALENDAR): Figure =>
-  figure(key, label, isoSeconds(ms), 'time', null, source)
+export const timeFigure = (key: string, label: string, ms: number, source: string = CALENDAR): Figure =>
+  figure(key, label, formatIsoSeconds(ms), 'time', null, source)
 
-export const hourNamed = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
-  figure(key, label, isoSeconds(hourMs), 'hour', null, source)
+export const hourFigure = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
+  figure(key, label, formatIsoSeconds(hourMs), 'hour', null, source)
 
 /** A rate from the backtest, not from the product's own record. */
-export const baseRate = (key: string, label: string, value: number, unit: string): Figure =>
+export const baseRateFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, BACKTEST)
 
 /** A line set by a rule or by ERCOT's protocols. */
-export const limit = (key: string, label: string, value: number, unit: string): Figure =>
+export const limitFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, CONFIGURED)

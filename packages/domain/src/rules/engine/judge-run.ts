@@ -2,13 +2,13 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import type { Zone } from '../../market/zones.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../panel/exposure.ts'
-import { type ActiveItem, type ItemsMemory, judgeItems } from './judge-items.ts'
-import { type RulesMemory, readRuleInput } from './read-rule-input.ts'
+import { type ActiveItem, type EpisodesMemory, judgeRules } from './judge-rules.ts'
+import { type PanelRulesMemory, readRuleInput } from './read-rule-input.ts'
 import type { RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** The state that the rules carry from one run of a zone to the next. */
-export type RunMemory = RulesMemory & { version: 1; atMs: number; items: ItemsMemory }
+export type RunMemory = PanelRulesMemory & { version: 1; atMs: number; items: EpisodesMemory }
 
 /** The result of all rules for one zone and run, before any text is written. A brief shows only some of the active items. */
 export type JudgedRun = { input: RuleInput; active: readonly ActiveItem[]; memory: RunMemory }
@@ -31,7 +31,7 @@ export function judgeRun(
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const before = recentMemory(previous, nowMs)
   const { input, rules } = readRuleInput(zone, view, nowMs, before, exposures)
-  const { active, memory: items } = judgeItems(input, before?.items ?? null)
+  const { active, memory: items } = judgeRules(input, before?.items ?? null)
   const { breakout, pressure, volatility } = rules
   return { input, active: active, memory: { version: 1, atMs: nowMs, breakout, pressure, volatility, items } }
 }

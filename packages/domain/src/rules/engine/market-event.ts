@@ -1,4 +1,4 @@
-import { between, type MarketWindow } from '../../market/market-window.ts'
+import { type MarketWindow, observationsBetween } from '../../market/market-window.ts'
 import { hubOf, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
@@ -18,16 +18,16 @@ export type MarketEvent = {
   momentsBetween(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[]
 }
 
-export const USUAL_GRACE_MS = 20 * MINUTE_MS
+export const USUAL_EVENT_GRACE_MS = 20 * MINUTE_MS
 
 /** An event on the settled prices of the hub. */
-export const settledWhere =
+export const findSettledMoments =
   (isOn: (price: number) => boolean): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) =>
-    between(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
+    observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
 
 /** An event measured over whole clock hours, dated at the end of each hour. */
-export const hoursEnding =
+export const findHourMoments =
   (measure: (window: MarketWindow, zone: Zone, hourMs: number) => number | null): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) => {
     const found: MarketMoment[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldFamilies, type Ranked, rankOf, weightOf } from './ranking.ts'
+import { computeItemRank, computeItemWeight, foldFamilies, type RankedItem } from './ranking.ts'
 
 test.each([
   ['a probability alone', 0.68, 0, 0, 0.68],
@@ -9,17 +9,27 @@ test.each([
   ['a disagreeing signal subtracts a fifth', 0.6, 0, -1, 0.48],
   ['no weight exceeds 0.95', 0.94, 0, 2, 0.95],
 ])('weight: %s', (_sentence, chance, age, agreement, expected) => {
-  expect(weightOf(chance, age, agreement)).toBeCloseTo(expected, 5)
+  expect(computeItemWeight(chance, age, agreement)).toBeCloseTo(expected, 5)
 })
 
 test('level ranks first, then zone before grid, then the newer', () => {
   const now = 10 * 3_600_000
-  expect(rankOf('wind_miss', 'alert', 0.1, 0, now)).toBeGreaterThan(rankOf('price_breakout', 'warn', 0.95, now, now))
-  expect(rankOf('price_breakout', 'warn', 0.6, 0, now)).toBeGreaterThan(rankOf('wind_miss', 'warn', 0.6, 0, now))
-  expect(rankOf('price_breakout', 'warn', 0.6, now, now)).toBeGreaterThan(rankOf('price_breakout', 'warn', 0.6, 0, now))
+  expect(computeItemRank('wind_miss', 'alert', 0.1, 0, now)).toBeGreaterThan(
+    computeItemRank('price_breakout', 'warn', 0.95, now, now),
+  )
+  expect(computeItemRank('price_breakout', 'warn', 0.6, 0, now)).toBeGreaterThan(
+    computeItemRank('wind_miss', 'warn', 0.6, 0, now),
+  )
+  expect(computeItemRank('price_breakout', 'warn', 0.6, now, now)).toBeGreaterThan(
+    computeItemRank('price_breakout', 'warn', 0.6, 0, now),
+  )
 })
 
-const ranked = (kind: Ranked['kind'], level: Ranked['level'], rank: number): Ranked => ({ kind, level, rank })
+const ranked = (kind: RankedItem['kind'], level: RankedItem['level'], rank: number): RankedItem => ({
+  kind,
+  level,
+  rank,
+})
 
 test('one item per family leads, and the others fold into it', () => {
   const items = [ranked('heat_rate', 'info', 1), ranked('price_breakout', 'warn', 90), ranked('gas_move', 'info', 2)]
@@ -32,7 +42,7 @@ test.each([
   ['the price in dollars leads, whatever the rank of its siblings', ['price_level', 'price_move', 'spike_risk']],
   ['then the speed of the move', ['price_move', 'spike_risk', 'price_breakout']],
   ['how unusual it is ranks last', ['spike_risk', 'price_breakout']],
-] as [string, Ranked['kind'][]][])('of one level and family %s', (_sentence, kinds) => {
+] as [string, RankedItem['kind'][]][])('of one level and family %s', (_sentence, kinds) => {
   const items = kinds.map((kind, index) => ranked(kind, 'watch', index + 1))
   const { leaders, folded } = foldFamilies([...items].reverse())
   expect(leaders).toEqual([items[0]])

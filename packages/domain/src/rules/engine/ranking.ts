@@ -1,31 +1,31 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type Level, levelRank } from '../level.ts'
-import { type Kind, ruleOf } from '../registry.ts'
+import { findRule, type RuleKind } from '../registry.ts'
 import type { Rule } from './rule.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
 
 /** How much a fact of this age still counts. */
-export function freshness(ageMinutes: number): number {
+export function rateFreshness(ageMinutes: number): number {
   if (ageMinutes <= 10) return 1
   if (ageMinutes <= 20) return 0.8
   return ageMinutes <= 30 ? 0.5 : 0.4
 }
 
 /** Probability × freshness × agreement, never certain: ×1.1 per agreeing signal up to ×1.2, ×0.8 per disagreeing one. */
-export function weightOf(chance: number, ageMinutes: number, agreement = 0): number {
+export function computeItemWeight(chance: number, ageMinutes: number, agreement = 0): number {
   const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
-  return Math.round(100 * Math.min(0.95, chance * freshness(ageMinutes) * agreed)) / 100
+  return Math.round(100 * Math.min(0.95, chance * rateFreshness(ageMinutes) * agreed)) / 100
 }
 
-export function rankOf(kind: Kind, level: Level, weight: number, sinceMs: number, nowMs: number): number {
+export function computeItemRank(kind: RuleKind, level: Level, weight: number, sinceMs: number, nowMs: number): number {
   const ageShare = Math.min(1, (nowMs - sinceMs) / (THRESHOLDS.episodes.noveltyMinutes * MINUTE_MS))
-  const relevance = ruleOf(kind).scope === 'grid' ? 0.7 : 1
+  const relevance = findRule(kind).scope === 'grid' ? 0.7 : 1
   return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + weight / 2)
 }
 
-export type Ranked = { kind: Kind; level: Level; rank: number }
+export type RankedItem = { kind: RuleKind; level: Level; rank: number }
 
 /** The order of subjects for items of the same level: the order in which traders read. */
 const SUBJECTS: readonly Rule['subject'][] = [
@@ -45,13 +45,13 @@ const SUBJECTS: readonly Rule['subject'][] = [
 ]
 
 /** Items with `ranksFirst` before all others, then by subject. */
-const orderOf = (kind: Kind): number => {
-  const { ranksFirst, subject } = ruleOf(kind)
+const orderOf = (kind: RuleKind): number => {
+  const { ranksFirst, subject } = findRule(kind)
   return (ranksFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
 
 /** The strongest item of each family leads and the rest fold into it, except alerts. Order: level, subject, rank. */
-export function foldFamilies<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
+export function foldFamilies<T extends RankedItem>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...ranked].sort(
     (left, right) =>
       levelRank(right.level) - levelRank(left.level) ||
@@ -63,7 +63,7 @@ export function foldFamilies<T extends Ranked>(ranked: readonly T[]): { leaders:
   const leaders: T[] = []
   const folded = new Map<T, T[]>()
   for (const item of ordered) {
-    const { family } = ruleOf(item.kind)
+    const { family } = findRule(item.kind)
     const leader = leaderOf.get(family)
     if (leader && item.level !== 'alert') {
       folded.set(leader, [...(folded.get(leader) ?? []), item])

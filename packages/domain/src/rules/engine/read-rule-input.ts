@@ -1,35 +1,35 @@
 import { judgeCompleteness } from '../../market/completeness.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { priceOf, usualOf } from '../../market/norms.ts'
+import { computeUsual, createPriceQuantity } from '../../market/norms.ts'
 import { ZONE_NAMES, type Zone } from '../../market/zones.ts'
-import { readFacts } from '../facts/market-facts.ts'
-import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from '../panel/constraint-pressure.ts'
+import { readMarketFacts } from '../facts/market-facts.ts'
+import { judgeConstraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from '../panel/constraint-pressure.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../panel/exposure.ts'
-import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from '../panel/lmp-breakout.ts'
+import { type BreakoutMemory, judgeLmpBreakout, NO_BREAKOUT_MEMORY } from '../panel/lmp-breakout.ts'
 import { comparePrice } from '../panel/price-position.ts'
-import { renewableVolatility, type VolatilityMemory } from '../panel/renewable-volatility.ts'
-import { spikeRisk } from '../panel/spike-risk.ts'
+import { judgeRenewableVolatility, type VolatilityMemory } from '../panel/renewable-volatility.ts'
+import { estimateSpikeRisk } from '../panel/spike-risk.ts'
 import { isFact } from './fact.ts'
 import type { RuleInput } from './rule-input.ts'
 
 /** The state that the three panel rules carry from one run to the next. */
-export type RulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }
+export type PanelRulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }
 
 /** Reads the facts of a run and evaluates the panel rules: the input of all item rules. */
 export function readRuleInput(
   zone: Zone,
   window: MarketWindow,
   nowMs: number,
-  memory: RulesMemory | null = null,
+  memory: PanelRulesMemory | null = null,
   exposures: ExposureMap = NO_EXPOSURES,
-): { input: RuleInput; rules: RulesMemory } {
-  const facts = readFacts(zone, window, nowMs)
+): { input: RuleInput; rules: PanelRulesMemory } {
+  const facts = readMarketFacts(zone, window, nowMs)
   const { constraints, forecasts, demand } = facts.system
   const { prices } = facts
   const runMs = constraints.state === 'known' ? constraints.runMs : constraints.observedMs
   const completeness = judgeCompleteness(window, zone, nowMs, runMs)
-  const [breakout, breakoutMemory] = lmpBreakout(window, prices, memory?.breakout ?? NO_BREAKOUT_MEMORY)
-  const [pressure, pressureMemory] = constraintPressure(
+  const [breakout, breakoutMemory] = judgeLmpBreakout(window, prices, memory?.breakout ?? NO_BREAKOUT_MEMORY)
+  const [pressure, pressureMemory] = judgeConstraintPressure(
     zone,
     prices.basis,
     constraints,
@@ -37,9 +37,9 @@ export function readRuleInput(
     nowMs,
     memory?.pressure ?? NO_PRESSURE_MEMORY,
   )
-  const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
-  const risk = spikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change)
-  const usual = usualOf(window, priceOf(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
+  const [volatility, volatilityMemory] = judgeRenewableVolatility(forecasts, memory?.volatility ?? { high: false })
+  const risk = estimateSpikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change)
+  const usual = computeUsual(window, createPriceQuantity(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
   const input: RuleInput = {
     zone,
     zoneName: ZONE_NAMES[zone],

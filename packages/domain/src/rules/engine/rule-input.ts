@@ -1,5 +1,5 @@
 import type { Completeness } from '../../market/completeness.ts'
-import type { Usual } from '../../market/norms.ts'
+import type { UsualValues } from '../../market/norms.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import type { ConstraintPressure } from '../panel/constraint-pressure.ts'
@@ -18,7 +18,7 @@ export type RuleInput = GridInput & {
   zoneName: string
   facts: MarketFacts
   /** The usual price of the hub at the time of its newest run. */
-  usual: Usual
+  usual: UsualValues
   price: PricePosition | Absent
   breakout: LmpBreakout
   pressure: ConstraintPressure

@@ -1,9 +1,9 @@
-import { shiftClock } from '../../market/previous-days.ts'
+import { shiftWallClock } from '../../market/previous-days.ts'
 import { centralOffsetMs } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 /** The time of the run in the market's time zone. */
-export type Clock = {
+export type MarketClock = {
   nowMs: number
   hourMs: number
   midnightMs: number
@@ -12,14 +12,14 @@ export type Clock = {
   dayNumber: number
 }
 
-export function readClock(nowMs: number): Clock {
+export function readMarketClock(nowMs: number): MarketClock {
   const localMs = nowMs + centralOffsetMs(nowMs)
   const dayNumber = Math.floor(localMs / DAY_MS)
   const intoDayMs = localMs - dayNumber * DAY_MS
   return {
     nowMs,
     hourMs: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
-    midnightMs: shiftClock(nowMs, -intoDayMs),
+    midnightMs: shiftWallClock(nowMs, -intoDayMs),
     hour: Math.floor(intoDayMs / HOUR_MS),
     minute: Math.floor((intoDayMs % HOUR_MS) / MINUTE_MS),
     dayNumber,
@@ -27,4 +27,5 @@ export function readClock(nowMs: number): Clock {
 }
 
 /** The instant at which a Central hour of today begins; fractions and hours from 24 (tomorrow) are allowed, DST included. */
-export const todayAt = (clock: Clock, hour: number): number => shiftClock(clock.midnightMs, hour * HOUR_MS)
+export const instantTodayAt = (clock: MarketClock, hour: number): number =>
+  shiftWallClock(clock.midnightMs, hour * HOUR_MS)

@@ -1,12 +1,17 @@
-import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import {
+  latestObservation,
+  type MarketWindow,
+  type Observation,
+  observationsBetween,
+} from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
-import { SYSTEM, usableMs } from '../../market/series.ts'
-import { knownPoints, memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
+import { maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import { listKnownPoints, memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 export type BindingConstraint = {
   /** NAME|CONTINGENCY: the same line is another constraint under another contingency. */
@@ -34,12 +39,12 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
 type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
 /** The newest run that the newest file covers, and the constraints that bound in it. A file without rows means that none bound. */
-export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
+export function readConstraints(window: MarketWindow, clock: MarketClock): ConstraintFacts {
   const file = memoize(window, 'constraint file', SYSTEM, 0, (span) => newestFile(window, span))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMs = clock.nowMs - file.runMs
   if (ageMs > THRESHOLDS.judgedMinutes.constraints * MINUTE_MS) {
-    const last = ageMs > usableMs('constraintFile') ? null : file
+    const last = ageMs > maxUsableAgeMs('constraintFile') ? null : file
     return { state: 'absent', reason: 'stale', observedMs: file.runMs, last }
   }
   const { runMs, runsInHour, binding } = file
@@ -52,13 +57,13 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
   const newestRows: { key: string; row: Observation }[] = []
   const soonMs = window.asOfMs + DAY_MS
   const watchFrom = (series: 'constraint' | 'constraintFile', point: string) =>
-    visitKnown(window, series, point, window.asOfMs - LOOK_BACK_MS, soonMs, span, () => undefined)
+    visitKnownValues(window, series, point, window.asOfMs - LOOK_BACK_MS, soonMs, span, () => undefined)
   watchFrom('constraintFile', SYSTEM)
   span.untilMs = Math.min(span.untilMs, soonMs)
-  let runMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
-  for (const key of knownPoints(window, 'constraint')) {
+  let runMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
+  for (const key of listKnownPoints(window, 'constraint')) {
     watchFrom('constraint', key)
-    const row = latest(window, 'constraint', key)
+    const row = latestObservation(window, 'constraint', key)
     if (row === null) continue
     newestRows.push({ key, row })
     runMs = Math.max(runMs, row.atMs)
@@ -68,8 +73,8 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
     .filter(({ row }) => row.atMs >= runMs - MINUTE_MS && row.value > 0)
     .map(({ key, row }) => bindingConstraint(window, key, row))
   binding.sort((left, right) => right.shadow - left.shadow || (left.key < right.key ? -1 : 1))
-  const priced = between(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
-  const counted = priced || between(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
+  const priced = observationsBetween(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
+  const counted = priced || observationsBetween(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
   // Runs are counted by their prices; without prices the most frequent constraint gives the minimum.
   const runsInHour = binding.reduce((most, { boundRuns }) => Math.max(most, boundRuns), counted)
   return { runMs, runsInHour, binding }
@@ -78,7 +83,7 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
 function bindingConstraint(window: MarketWindow, key: string, row: Observation): BindingConstraint {
   const [name = key, contingency = ''] = key.split('|')
   const detail = detailOf(row)
-  const recent = between(window, 'constraint', key, row.atMs - HOUR_MS + 1, row.atMs)
+  const recent = observationsBetween(window, 'constraint', key, row.atMs - HOUR_MS + 1, row.atMs)
   return {
     key,
     name,
@@ -92,7 +97,7 @@ function bindingConstraint(window: MarketWindow, key: string, row: Observation):
 }
 
 /** Days since a constraint last bound before the current day of binding; null where the history is too short. */
-export function quietDays(
+export function countQuietDays(
   window: MarketWindow,
   constraint: BindingConstraint,
   { quietDays: needed, lastsHours }: { quietDays: number; lastsHours: number },
@@ -101,7 +106,7 @@ export function quietDays(
   if (recordStartMs === null || constraint.atMs - recordStartMs < needed * DAY_MS) return null
   let beforeMs = constraint.atMs - lastsHours * HOUR_MS
   for (let step = 0; step < 500; step++) {
-    const row = latest(window, 'constraint', constraint.key, beforeMs)
+    const row = latestObservation(window, 'constraint', constraint.key, beforeMs)
     if (row === null) return needed
     if (row.value > 0) return Math.floor((constraint.atMs - row.atMs) / DAY_MS)
     beforeMs = row.atMs - 1

@@ -1,11 +1,11 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { memoize, visitKnown } from '../../market/window-memo.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absent } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import { type Absent, absentBecause } from '../engine/fact.ts'
+import type { MarketClock } from './clock.ts'
 
 /** Real-time vs day-ahead in one hour: the card, the narrative and the hint all quote this number. */
-export type Dart = {
+export type DartSpread = {
   hourMs: number
   isRunning: boolean
   dayAhead: number
@@ -17,7 +17,7 @@ export type Dart = {
 }
 
 /** The DART spread of the day so far. */
-export type DartDay = {
+export type DartSpreadDay = {
   average: number | null
   /** Hours in a row, counting back from this one, with real-time on the same side. */
   sameSide: number
@@ -30,7 +30,7 @@ function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled
   return memoize(window, 'settled hour', hub, hourMs, (span) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
-    visitKnown(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, span, (value, atMs) => {
+    visitKnownValues(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, span, (value, atMs) => {
       sum += value
       settled.quarters++
       settled.newestMs = atMs
@@ -41,7 +41,7 @@ function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled
 }
 
 const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number | null => {
-  const found = latest(window, 'damSpp', hub, hourMs)
+  const found = latestObservation(window, 'damSpp', hub, hourMs)
   return found && found.atMs === hourMs ? found.value : null
 }
 
@@ -54,7 +54,7 @@ const MIN_MINUTES = 15
 function hourSoFar(
   window: MarketWindow,
   hub: string,
-  clock: Clock,
+  clock: MarketClock,
 ): { mean: number; minutes: number; newestMs: number } {
   const { quarters, mean, newestMs } = settledHour(window, hub, clock.hourMs)
   const settledMinutes = quarters * MINUTES_PER_QUARTER
@@ -62,7 +62,7 @@ function hourSoFar(
   let sum = 0
   let count = 0
   let lastMs = newestMs
-  visitKnown(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
+  visitKnownValues(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
     sum += value
     count++
     lastMs = atMs
@@ -74,12 +74,12 @@ function hourSoFar(
 }
 
 /** The current hour so far; until a quarter of it is known, the hour that has just ended. */
-export function readDart(window: MarketWindow, hub: string, clock: Clock): Dart | Absent {
+export function readDartSpread(window: MarketWindow, hub: string, clock: MarketClock): DartSpread | Absent {
   const running = hourSoFar(window, hub, clock)
   if (running.minutes >= MIN_MINUTES) return dartOf(window, hub, clock.hourMs, true, running)
   const hourMs = clock.hourMs - HOUR_MS
   const { quarters, mean, newestMs } = settledHour(window, hub, hourMs)
-  if (quarters < 2) return absent('too_few')
+  if (quarters < 2) return absentBecause('too_few')
   return dartOf(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
 }
 
@@ -89,13 +89,18 @@ function dartOf(
   hourMs: number,
   isRunning: boolean,
   { mean: realTime, minutes, newestMs }: { mean: number; minutes: number; newestMs: number },
-): Dart | Absent {
+): DartSpread | Absent {
   const dayAhead = dayAheadOf(window, hub, hourMs)
-  if (dayAhead === null) return absent('missing')
+  if (dayAhead === null) return absentBecause('missing')
   return { hourMs, isRunning, dayAhead, realTime, minutes, spread: realTime - dayAhead, newestMs }
 }
 
-export function readDartDay(window: MarketWindow, hub: string, clock: Clock, dart: Dart): DartDay {
+export function readDartSpreadDay(
+  window: MarketWindow,
+  hub: string,
+  clock: MarketClock,
+  dart: DartSpread,
+): DartSpreadDay {
   let sum = 0
   let hours = 0
   let sameSide = 0

@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { shiftClock } from '../../market/previous-days.ts'
+import { shiftWallClock } from '../../market/previous-days.ts'
 import { median } from '../../market/statistics.ts'
-import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
+import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { centralParts } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 
@@ -17,14 +17,14 @@ export type DayAheadDay = {
 }
 
 /** One Central day of day-ahead prices at a hub; null before it is published. A day can have 23 or 25 hours. */
-export function dayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
+export function readDayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
   return memoize(window, 'day ahead', hub, midnightMs, (span) => soldDay(window, hub, midnightMs, span))
 }
 
 function soldDay(window: MarketWindow, hub: string, midnightMs: number, span: ValidSpan): DayAheadDay | null {
   const endMs = nextMidnight(midnightMs)
   const hours: { value: number; hourMs: number }[] = []
-  visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, span, (value, hourMs) => hours.push({ value, hourMs }))
+  visitKnownValues(window, 'damSpp', hub, midnightMs, endMs - 1, span, (value, hourMs) => hours.push({ value, hourMs }))
   if (hours.length < (endMs - midnightMs) / HOUR_MS) return null
   const highest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
   const mean = (list: typeof hours) => list.reduce((sum, hour) => sum + hour.value, 0) / list.length
@@ -42,12 +42,12 @@ function soldDay(window: MarketWindow, hub: string, midnightMs: number, span: Va
 
 const inPeakBlock = (hour: number): boolean => hour >= 6 && hour < 22
 
-export const nextMidnight = (midnightMs: number): number => shiftClock(midnightMs, DAY_MS)
+export const nextMidnight = (midnightMs: number): number => shiftWallClock(midnightMs, DAY_MS)
 
-export const previousMidnight = (midnightMs: number): number => shiftClock(midnightMs, -DAY_MS)
+export const previousMidnight = (midnightMs: number): number => shiftWallClock(midnightMs, -DAY_MS)
 
 /** The usual peak to off-peak ratio over the last fourteen days. */
-export function usualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
+export function computeUsualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
   return memoize(window, 'peak ratio', hub, midnightMs, (span) => {
     const ratios: number[] = []
     let dayMs = midnightMs

@@ -1,28 +1,35 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { latest } from '../../market/market-window.ts'
-import type { Quantity } from '../../market/norms.ts'
+import { latestObservation } from '../../market/market-window.ts'
+import type { NormQuantity } from '../../market/norms.ts'
 import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
-import { quarterOf } from '../../market/quarter-means.ts'
+import { floorToQuarter } from '../../market/quarter-means.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
-import { type SunTimes, sunTimes } from '../../market/sun.ts'
-import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
-import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
-import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact } from '../engine/fact.ts'
+import { computeSunTimes, type SunTimes } from '../../market/sun.ts'
+import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import {
+  absentBecause,
+  deriveFact,
+  type Fact,
+  type FactOrAbsent,
+  findFirstAbsent,
+  isFact,
+  readFact,
+} from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 
 /** A one-hour change, and the same time of day on the last fourteen days. */
-export type HourDelta = { change: Known; usual: number | null; residual: number | null; basis: DeltaBasis }
+export type HourDelta = { change: FactOrAbsent; usual: number | null; residual: number | null; basis: DeltaBasis }
 
 export type DemandFacts = {
-  load: Known
-  wind: Known
-  solar: Known
-  netLoad: Known
+  load: FactOrAbsent
+  wind: FactOrAbsent
+  solar: FactOrAbsent
+  netLoad: FactOrAbsent
   mixPct: Record<Fuel, number | null>
   windDelta: HourDelta
   solarDelta: HourDelta
@@ -34,12 +41,12 @@ export type DemandFacts = {
 type Part = { series: Series; point: string; sign: 1 | -1 }
 type Sum = readonly Part[]
 
-export const LOAD: Part = { series: 'load', point: SYSTEM, sign: 1 }
+export const LOAD_TERM: Part = { series: 'load', point: SYSTEM, sign: 1 }
 const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
-export const NET_LOAD: Sum = [LOAD, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
+export const NET_LOAD_TERMS: Sum = [LOAD_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
 
-export const NET_LOAD_QUANTITY: Quantity = { name: 'net load', ways: [NET_LOAD] }
+export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD_TERMS] }
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
@@ -47,7 +54,7 @@ const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, span: ValidSpan): number | null {
   let sum = 0
   let count = 0
-  visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, span, (value) => {
+  visitKnownValues(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, span, (value) => {
     sum += value
     count++
   })
@@ -81,14 +88,14 @@ type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: numbe
  * wind and solar do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
-  const quarterMs = quarterOf(atMs)
+  const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
     const byClock = sameClockOnPreviousDays(quarterMs, days)
     const bySun = sameSolarTimeOnPreviousDays(quarterMs, days)
     for (let day = 0; day < days; day++) {
-      const load = earlierChange(window, LOAD, byClock[day]!, span)
+      const load = earlierChange(window, LOAD_TERM, byClock[day]!, span)
       const wind = earlierChange(window, WIND, bySun[day]!, span)
       const solar = earlierChange(window, SOLAR, bySun[day]!, span)
       if (load !== null) changes.load.push(load)
@@ -102,12 +109,18 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
 
 const MIN_DAYS = 5
 
-function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Clock, earlier: number[]): HourDelta {
-  const none = (change: Known): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
+function hourDelta(
+  window: MarketWindow,
+  quantity: Sum,
+  newest: FactOrAbsent,
+  clock: MarketClock,
+  earlier: number[],
+): HourDelta {
+  const none = (change: FactOrAbsent): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
   if (!isFact(newest)) return none(newest)
-  if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absent('stale'))
+  if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absentBecause('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
-  if (raw === null) return none(absent('too_few'))
+  if (raw === null) return none(absentBecause('too_few'))
   const usual = earlier.length >= MIN_DAYS ? median(earlier) : null
   const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
@@ -117,22 +130,22 @@ function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Cl
 function hourlyFallback(
   window: MarketWindow,
   series: 'windHourly' | 'solarHourly',
-  clock: Clock,
+  clock: MarketClock,
   first: HourDelta,
 ): HourDelta {
   if (isFact(first.change)) return first
   const newest = readFact(window, series, SYSTEM, clock.nowMs)
-  const before = isFact(newest) ? latest(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
+  const before = isFact(newest) ? latestObservation(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
   if (!isFact(newest) || before?.atMs !== newest.atMs - HOUR_MS) return first
   return {
-    change: derived(roundTo(newest.value - before.value, 10), [newest]),
+    change: deriveFact(roundTo(newest.value - before.value, 10), [newest]),
     usual: null,
     residual: null,
     basis: 'hourly',
   }
 }
 
-function nightOf(clock: Clock, sun: SunTimes, measured: HourDelta): HourDelta {
+function nightOf(clock: MarketClock, sun: SunTimes, measured: HourDelta): HourDelta {
   const margin = 30 * MINUTE_MS
   const dark = clock.nowMs > sun.setMs + margin || clock.nowMs < sun.riseMs - margin
   if (!dark || !isFact(measured.change)) return measured
@@ -145,15 +158,16 @@ function nightOf(clock: Clock, sun: SunTimes, measured: HourDelta): HourDelta {
 }
 
 /** Load minus wind minus solar, only where all three are of the same five minutes. */
-function netLoadOf(load: Known, wind: Known, solar: Known): Known {
-  if (!isFact(load) || !isFact(wind) || !isFact(solar)) return firstAbsent(load, wind, solar) ?? absent('missing')
+function netLoadOf(load: FactOrAbsent, wind: FactOrAbsent, solar: FactOrAbsent): FactOrAbsent {
+  if (!isFact(load) || !isFact(wind) || !isFact(solar))
+    return findFirstAbsent(load, wind, solar) ?? absentBecause('missing')
   const times = [load.atMs, wind.atMs, solar.atMs]
   const apart = Math.max(...times) - Math.min(...times)
-  if (apart > THRESHOLDS.delta.pairMinutes * MINUTE_MS) return absent('mismatch')
-  return derived(load.value - wind.value - solar.value, [load, wind, solar])
+  if (apart > THRESHOLDS.delta.pairMinutes * MINUTE_MS) return absentBecause('mismatch')
+  return deriveFact(load.value - wind.value - solar.value, [load, wind, solar])
 }
 
-function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | null> {
+function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, number | null> {
   const shares = {} as Record<Fuel, number | null>
   const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs))
   // Storage is net and can be charging: only its output counts in the mix.
@@ -172,12 +186,12 @@ function summed(netLoad: HourDelta, load: HourDelta, wind: HourDelta, solar: Hou
   return { ...netLoad, change: { ...change, value: load.change.value - wind.change.value - solar.change.value } }
 }
 
-export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
+export function readDemand(window: MarketWindow, clock: MarketClock): DemandFacts {
   const load = readFact(window, 'load', SYSTEM, clock.nowMs)
   const wind = readFact(window, 'generation', 'wind', clock.nowMs)
   const solar = readFact(window, 'generation', 'solar', clock.nowMs)
   const netLoad = netLoadOf(load, wind, solar)
-  const sun = sunTimes(clock.nowMs)
+  const sun = computeSunTimes(clock.nowMs)
   const markMs = Math.floor((clock.nowMs - 2 * MINUTE_MS) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
   const earlier = earlierChanges(window, isFact(load) ? load.atMs : markMs)
   const windDelta = hourlyFallback(window, 'windHourly', clock, hourDelta(window, [WIND], wind, clock, earlier.wind))
@@ -186,8 +200,8 @@ export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
     sun,
     hourlyFallback(window, 'solarHourly', clock, hourDelta(window, [SOLAR], solar, clock, earlier.solar)),
   )
-  const loadDelta = hourDelta(window, [LOAD], load, clock, earlier.load)
-  const netLoadDelta = hourDelta(window, NET_LOAD, netLoad, clock, earlier.netLoad)
+  const loadDelta = hourDelta(window, [LOAD_TERM], load, clock, earlier.load)
+  const netLoadDelta = hourDelta(window, NET_LOAD_TERMS, netLoad, clock, earlier.netLoad)
   return {
     load,
     wind,

@@ -1,29 +1,29 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
-import { type Clock, todayAt } from './clock.ts'
+import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
+import { instantTodayAt, type MarketClock } from './clock.ts'
 
 const DAYS = 14
 const FROM_HOUR = 15
 const TO_HOUR = 22
 
 /** The highest net load of each evening of the last two weeks, MW; unknown days are left out. */
-export const eveningPeaksBefore = (window: MarketWindow, clock: Clock): readonly number[] =>
+export const listEveningPeaksBefore = (window: MarketWindow, clock: MarketClock): readonly number[] =>
   memoize(window, 'evening peaks', SYSTEM, clock.midnightMs, (span) =>
     Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), span)).filter(
       (peakMw) => peakMw !== null,
     ),
   )
 
-function peakOn(window: MarketWindow, clock: Clock, days: number, span: ValidSpan): number | null {
-  const fromMs = todayAt(clock, FROM_HOUR + 24 * days)
-  const toMs = todayAt(clock, TO_HOUR + 24 * days)
+function peakOn(window: MarketWindow, clock: MarketClock, days: number, span: ValidSpan): number | null {
+  const fromMs = instantTodayAt(clock, FROM_HOUR + 24 * days)
+  const toMs = instantTodayAt(clock, TO_HOUR + 24 * days)
   const wind = new Map<number, number>()
   const solar = new Map<number, number>()
-  visitKnown(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))
-  visitKnown(window, 'generation', 'solar', fromMs, toMs, span, (mw, atMs) => solar.set(atMs, mw))
+  visitKnownValues(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))
+  visitKnownValues(window, 'generation', 'solar', fromMs, toMs, span, (mw, atMs) => solar.set(atMs, mw))
   let peakMw: number | null = null
-  visitKnown(window, 'load', SYSTEM, fromMs, toMs, span, (loadMw, atMs) => {
+  visitKnownValues(window, 'load', SYSTEM, fromMs, toMs, span, (loadMw, atMs) => {
     const windMw = wind.get(atMs)
     const solarMw = solar.get(atMs)
     if (windMw === undefined || solarMw === undefined) return

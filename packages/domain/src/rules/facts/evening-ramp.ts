@@ -1,24 +1,24 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { type Clock, todayAt } from './clock.ts'
-import { type LoadForecast, loadForecastAsOf } from './load-forecast.ts'
+import { instantTodayAt, type MarketClock } from './clock.ts'
+import { type LoadForecast, readLoadForecastAsOf } from './load-forecast.ts'
 
 export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
 
-export type NetLoadAt = (hourMs: number) => number | null
+export type NetLoadForecast = (hourMs: number) => number | null
 
-export const netLoadFrom =
-  (load: LoadForecast | null, wind: Vintage | null, solar: Vintage | null): NetLoadAt =>
+export const createNetLoadForecast =
+  (load: LoadForecast | null, wind: Vintage | null, solar: Vintage | null): NetLoadForecast =>
   (hourMs) => {
     const demand = load?.at(hourMs) ?? null
-    const blowing = wind ? valueAt(wind, hourMs) : null
-    const shining = solar ? valueAt(solar, hourMs) : null
+    const blowing = wind ? vintageValueAt(wind, hourMs) : null
+    const shining = solar ? vintageValueAt(solar, hourMs) : null
     return demand === null || blowing === null || shining === null ? null : demand - blowing - shining
   }
 
 /** The steepest three hours between 15:00 and 22:00, and the highest net load of that span. */
-export function eveningRamp(netLoadAt: NetLoadAt, clock: Clock): EveningRamp | null {
-  const hours = Array.from({ length: 8 }, (_, index) => todayAt(clock, 15 + index))
+export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock): EveningRamp | null {
+  const hours = Array.from({ length: 8 }, (_, index) => instantTodayAt(clock, 15 + index))
   const values = hours.map(netLoadAt)
   let ramp: EveningRamp | null = null
   for (let index = 0; index + 3 < hours.length; index++) {
@@ -44,10 +44,10 @@ export function eveningRamp(netLoadAt: NetLoadAt, clock: Clock): EveningRamp | n
 export const EVENING_FROM_HOUR = 12
 
 /** The forecasts as they were when the evening was first reported. */
-export function netLoadAtNoon(window: MarketWindow, clock: Clock): NetLoadAt {
-  const noonMs = todayAt(clock, EVENING_FROM_HOUR)
-  return netLoadFrom(
-    loadForecastAsOf(window, clock, noonMs + 1),
+export function netLoadForecastAtNoon(window: MarketWindow, clock: MarketClock): NetLoadForecast {
+  const noonMs = instantTodayAt(clock, EVENING_FROM_HOUR)
+  return createNetLoadForecast(
+    readLoadForecastAsOf(window, clock, noonMs + 1),
     newestVintage(window, 'stwpf', SYSTEM, noonMs + 1),
     newestVintage(window, 'stppf', SYSTEM, noonMs + 1),
   )

@@ -1,4 +1,4 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
@@ -8,7 +8,12 @@ export type ForecastCut = { hourMs: number; totalMw: number; windMw: number; sol
 const HOURS_AHEAD = 6
 
 /** The difference between the newest wind and solar postings and the ones before; null without an earlier posting. */
-export function deepestCut(window: MarketWindow, hourMs: number, wind: Vintage, solar: Vintage): ForecastCut | null {
+export function findDeepestCut(
+  window: MarketWindow,
+  hourMs: number,
+  wind: Vintage,
+  solar: Vintage,
+): ForecastCut | null {
   const windBefore = newestVintage(window, 'stwpf', SYSTEM, wind.publishedAtMs)
   const solarBefore = newestVintage(window, 'stppf', SYSTEM, solar.publishedAtMs)
   if (!windBefore || !solarBefore) return null
@@ -25,7 +30,7 @@ export function deepestCut(window: MarketWindow, hourMs: number, wind: Vintage, 
 }
 
 function changeAt(newest: Vintage, before: Vintage, atMs: number): number | null {
-  const now = valueAt(newest, atMs)
-  const then = valueAt(before, atMs)
+  const now = vintageValueAt(newest, atMs)
+  const then = vintageValueAt(before, atMs)
   return now === null || then === null ? null : now - then
 }

@@ -1,22 +1,28 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { SYSTEM, usableMs } from '../../market/series.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
 import { memoizeForHour } from '../../market/vintage-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type AbsenceReason, type Absent, absent } from '../engine/fact.ts'
+import { type AbsenceReason, type Absent, absentBecause } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import { type Clock, todayAt } from './clock.ts'
-import { type EveningRamp, eveningRamp, type NetLoadAt, netLoadAtNoon, netLoadFrom } from './evening-ramp.ts'
+import { instantTodayAt, type MarketClock } from './clock.ts'
 import {
+  createNetLoadForecast,
+  type EveningRamp,
+  findEveningRamp,
+  type NetLoadForecast,
+  netLoadForecastAtNoon,
+} from './evening-ramp.ts'
+import {
+  explainLoadForecastAbsence,
+  findNextLoadPeak,
   type LoadForecast,
   type LoadPeak,
-  loadForecastAbsence,
-  loadForecastAsOf,
-  loadForecastExpiries,
+  listLoadForecastExpiries,
   type ModelSpread,
-  modelSpread,
-  nextPeak,
+  measureModelSpread,
+  readLoadForecastAsOf,
 } from './load-forecast.ts'
-import { renewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
+import { readRenewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
 import { readScheduledChange, type ScheduledChange } from './scheduled-change.ts'
 
 type Revision = {
@@ -48,37 +54,41 @@ export type ForecastFacts = {
   madeBefore: EarlierForecasts
 }
 
-export type HourForecast = number | Absent
+export type HourForecastOrAbsent = number | Absent
 
 export type EarlierForecasts = {
   hourMs: number
-  wind: HourForecast[]
-  solar: HourForecast[]
-  load: HourForecast[]
+  wind: HourForecastOrAbsent[]
+  solar: HourForecastOrAbsent[]
+  load: HourForecastOrAbsent[]
   loadModel: string | null
   loadSource: LoadForecast['source']
 }
 
 /** How far the peak of the hours sold day-ahead has moved since that market closed. */
-function revisionSinceClose(window: MarketWindow, clock: Clock, now: ForecastParts): Revision | null {
+function revisionSinceClose(window: MarketWindow, clock: MarketClock, now: ForecastParts): Revision | null {
   const { damClose } = THRESHOLDS.calendar
-  const todayCloseMs = todayAt(clock, damClose)
-  const midnightMs = todayAt(clock, 24)
-  const soldUntilMs = clock.nowMs >= todayCloseMs ? todayAt(clock, 48) : midnightMs
-  const peakMs = peakHour(netLoadFrom(now.load, now.wind, now.solar), clock.hourMs + HOUR_MS, soldUntilMs)
+  const todayCloseMs = instantTodayAt(clock, damClose)
+  const midnightMs = instantTodayAt(clock, 24)
+  const soldUntilMs = clock.nowMs >= todayCloseMs ? instantTodayAt(clock, 48) : midnightMs
+  const peakMs = peakHour(createNetLoadForecast(now.load, now.wind, now.solar), clock.hourMs + HOUR_MS, soldUntilMs)
   if (peakMs === null) return null
-  const sinceMs = peakMs < midnightMs ? todayAt(clock, damClose - 24) : todayCloseMs
+  const sinceMs = peakMs < midnightMs ? instantTodayAt(clock, damClose - 24) : todayCloseMs
   const then = {
-    load: loadForecastAsOf(window, clock, sinceMs + 1),
+    load: readLoadForecastAsOf(window, clock, sinceMs + 1),
     wind: newestVintage(window, 'stwpf', SYSTEM, sinceMs + 1),
     solar: newestVintage(window, 'stppf', SYSTEM, sinceMs + 1),
   }
   const before = [
     then.load?.at(peakMs),
-    then.wind && valueAt(then.wind, peakMs),
-    then.solar && valueAt(then.solar, peakMs),
+    then.wind && vintageValueAt(then.wind, peakMs),
+    then.solar && vintageValueAt(then.solar, peakMs),
   ]
-  const after = [now.load?.at(peakMs), now.wind && valueAt(now.wind, peakMs), now.solar && valueAt(now.solar, peakMs)]
+  const after = [
+    now.load?.at(peakMs),
+    now.wind && vintageValueAt(now.wind, peakMs),
+    now.solar && vintageValueAt(now.solar, peakMs),
+  ]
   const moved = after.map((value, index) => (isNumber(value) && isNumber(before[index]) ? value - before[index] : null))
   const [loadMw, windMw, solarMw] = moved
   if (!isNumber(loadMw) || !isNumber(windMw) || !isNumber(solarMw)) return null
@@ -89,7 +99,7 @@ type ForecastParts = Pick<ForecastFacts, 'load' | 'wind' | 'solar'>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-function peakHour(netLoadAt: NetLoadAt, fromMs: number, toMs: number): number | null {
+function peakHour(netLoadAt: NetLoadForecast, fromMs: number, toMs: number): number | null {
   let best: number | null = null
   let most = Number.NEGATIVE_INFINITY
   for (let hourMs = fromMs; hourMs < toMs; hourMs += HOUR_MS) {
@@ -108,53 +118,55 @@ const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
 }
 
 /** All facts from forecasts; they change only with a new publication or a new hour. */
-export const readForecasts = (window: MarketWindow, clock: Clock): ForecastFacts =>
+export const readForecasts = (window: MarketWindow, clock: MarketClock): ForecastFacts =>
   memoizeForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
-function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: number) => void): ForecastFacts {
-  const load = loadForecastAsOf(window, clock)
-  const foundWind = renewableForecastAsOf(window, 'stwpf', SYSTEM, clock.nowMs)
-  const foundSolar = renewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
+function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (ms: number) => void): ForecastFacts {
+  const load = readLoadForecastAsOf(window, clock)
+  const foundWind = readRenewableForecastAsOf(window, 'stwpf', SYSTEM, clock.nowMs)
+  const foundSolar = readRenewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
   const wind = vintageOrNull(foundWind)
   const solar = vintageOrNull(foundSolar)
-  if (wind) expireAt(wind.publishedAtMs + usableMs('stwpf') + 1)
-  if (solar) expireAt(solar.publishedAtMs + usableMs('stppf') + 1)
-  for (const ms of loadForecastExpiries(window)) expireAt(ms)
-  const netLoadAt = netLoadFrom(load, wind, solar)
-  const peak = load ? nextPeak(load, clock, todayAt(clock, 24)) : null
+  if (wind) expireAt(wind.publishedAtMs + maxUsableAgeMs('stwpf') + 1)
+  if (solar) expireAt(solar.publishedAtMs + maxUsableAgeMs('stppf') + 1)
+  for (const ms of listLoadForecastExpiries(window)) expireAt(ms)
+  const netLoadAt = createNetLoadForecast(load, wind, solar)
+  const peak = load ? findNextLoadPeak(load, clock, instantTodayAt(clock, 24)) : null
   return {
     load,
-    before: load ? loadForecastAsOf(window, clock, load.publishedMs) : null,
+    before: load ? readLoadForecastAsOf(window, clock, load.publishedMs) : null,
     peak,
-    spread: peak ? modelSpread(window, clock, peak.hourMs) : null,
+    spread: peak ? measureModelSpread(window, clock, peak.hourMs) : null,
     wind,
     solar,
-    absence: load ? absenceAmong(foundWind, foundSolar) : loadForecastAbsence(window),
+    absence: load ? absenceAmong(foundWind, foundSolar) : explainLoadForecastAbsence(window),
     scheduled: readScheduledChange(window, clock, wind, solar),
     netLoadAt,
-    evening: eveningRamp(netLoadAt, clock),
-    eveningAtNoon: eveningRamp(netLoadAtNoon(window, clock), clock),
+    evening: findEveningRamp(netLoadAt, clock),
+    eveningAtNoon: findEveningRamp(netLoadForecastAtNoon(window, clock), clock),
     revision: load && wind && solar ? revisionSinceClose(window, clock, { load, wind, solar }) : null,
     madeBefore: earlierForecasts(window, clock),
   }
 }
 
 /** Forecasts of this hour and the one before, each as it was before its hour began. */
-function earlierForecasts(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
+function earlierForecasts(window: MarketWindow, clock: MarketClock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
-    hours.map((hourMs): HourForecast => {
-      const found = renewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
-      return 'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
+    hours.map((hourMs): HourForecastOrAbsent => {
+      const found = readRenewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
+      return 'absent' in found ? found : (vintageValueAt(found, hourMs) ?? absentBecause('missing'))
     })
-  const loads = hours.map((hourMs) => loadForecastAsOf(window, clock, hourMs))
+  const loads = hours.map((hourMs) => readLoadForecastAsOf(window, clock, hourMs))
   return {
     hourMs: clock.hourMs,
     wind: renewable('stwpf'),
     solar: renewable('stppf'),
     load: hours.map((hourMs, index) => {
       const forecast = loads[index]
-      return forecast ? (forecast.at(hourMs) ?? absent('missing')) : absent(loadForecastAbsence(window, hourMs))
+      return forecast
+        ? (forecast.at(hourMs) ?? absentBecause('missing'))
+        : absentBecause(explainLoadForecastAbsence(window, hourMs))
     }),
     loadModel: loads[1]?.model ?? null,
     loadSource: loads[1]?.source ?? 'NP3-565-CD',

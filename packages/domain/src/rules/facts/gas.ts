@@ -1,27 +1,28 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
-import { mad, median } from '../../market/statistics.ts'
-import { memoize, visitKnown } from '../../market/window-memo.ts'
+import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
+import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS } from '../../time/durations.ts'
-import { absent, isFact, type Known, readFact } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import { absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
+import type { MarketClock } from './clock.ts'
 
 /** Henry Hub by trade date. Texas delivered gas is cheaper, so values derived from it are labeled "HH". */
 export type GasFacts = {
-  price: Known
-  previous: Known
+  price: FactOrAbsent
+  previous: FactOrAbsent
   changePct: number | null
   usualMovePct: number | null
   usual: number | null
 }
 
-export function readGas(window: MarketWindow, clock: Clock): GasFacts {
+export function readGas(window: MarketWindow, clock: MarketClock): GasFacts {
   const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs)
-  if (!isFact(price)) return { price, previous: absent('missing'), changePct: null, usualMovePct: null, usual: null }
-  const before = latest(window, 'gas', HENRY_HUB, price.atMs - 1)
+  if (!isFact(price))
+    return { price, previous: absentBecause('missing'), changePct: null, usualMovePct: null, usual: null }
+  const before = latestObservation(window, 'gas', HENRY_HUB, price.atMs - 1)
   return {
     price,
-    previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absent('too_few'),
+    previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absentBecause('too_few'),
     changePct: before && before.value > 0 ? (100 * (price.value - before.value)) / before.value : null,
     usualMovePct: usualMove(window, price.atMs),
     usual: usualGas(window, price.atMs),
@@ -34,7 +35,7 @@ const MIN_TRADE_DATES = 15
 const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
   memoize(window, 'usual gas', HENRY_HUB, tradeDateMs, (span) => {
     const prices: number[] = []
-    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, span, (value) =>
+    visitKnownValues(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, span, (value) =>
       prices.push(value),
     )
     return prices.length >= MIN_TRADE_DATES ? median(prices) : null
@@ -44,11 +45,13 @@ function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
   return memoize(window, 'usual gas move', HENRY_HUB, tradeDateMs, (span) => {
     const moves: number[] = []
     let before: number | null = null
-    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, span, (value) => {
+    visitKnownValues(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, span, (value) => {
       if (before !== null && before > 0) moves.push((100 * (value - before)) / before)
       before = value
     })
     const center = median(moves)
-    return center !== null && moves.length >= MIN_TRADE_DATES ? 1.4826 * (mad(moves, center) ?? 0) : null
+    return center !== null && moves.length >= MIN_TRADE_DATES
+      ? 1.4826 * (medianAbsoluteDeviation(moves, center) ?? 0)
+      : null
   })
 }

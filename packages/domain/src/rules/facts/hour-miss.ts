@@ -1,32 +1,32 @@
-import { between, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, observationsBetween, vintageValueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { readClock } from './clock.ts'
-import { loadForecastAsOf } from './load-forecast.ts'
-import { renewableForecastAsOf } from './renewable-forecast.ts'
+import { readMarketClock } from './clock.ts'
+import { readLoadForecastAsOf } from './load-forecast.ts'
+import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
-export type Missed = 'wind' | 'solar' | 'load'
+export type MissedQuantity = 'wind' | 'solar' | 'load'
 
 /** Of the twelve values of an hour. */
 const MIN_VALUES = 8
 
-function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): number | null {
-  if (missed === 'load') return loadForecastAsOf(window, readClock(hourMs), hourMs)?.at(hourMs) ?? null
-  const made = renewableForecastAsOf(window, missed === 'wind' ? 'stwpf' : 'stppf', SYSTEM, hourMs - 1)
-  return 'absent' in made ? null : valueAt(made, hourMs)
+function forecastBefore(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {
+  if (missed === 'load') return readLoadForecastAsOf(window, readMarketClock(hourMs), hourMs)?.at(hourMs) ?? null
+  const made = readRenewableForecastAsOf(window, missed === 'wind' ? 'stwpf' : 'stppf', SYSTEM, hourMs - 1)
+  return 'absent' in made ? null : vintageValueAt(made, hourMs)
 }
 
 /** Mean of the five-minute values that end within one clock hour, MW; null where too few are known. */
-export function hourActual(window: MarketWindow, missed: Missed, hourMs: number): number | null {
+export function readHourActual(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {
   const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
-  const values = between(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
+  const values = observationsBetween(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
   return values.length < MIN_VALUES ? null : mean(values)
 }
 
 /** Actual minus the forecast made before the hour began, MW, over one clock hour; null where either is missing. */
-export function hourMiss(window: MarketWindow, missed: Missed, hourMs: number): number | null {
-  const actual = hourActual(window, missed, hourMs)
+export function readHourMiss(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {
+  const actual = readHourActual(window, missed, hourMs)
   const forecast = forecastBefore(window, missed, hourMs)
   return actual === null || forecast === null ? null : actual - forecast
 }

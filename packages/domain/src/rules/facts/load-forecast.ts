@@ -1,9 +1,9 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
-import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { createMemoSlot } from '../../market/market-memo.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 /** ERCOT's models, and the demand outlook as a substitute: each is a forecast of load. */
 export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
@@ -18,7 +18,7 @@ export type LoadForecast = {
   at(hourMs: number): number | null
 }
 
-const modelLists = slot(() => new Map<Series, readonly string[]>())
+const modelLists = createMemoSlot(() => new Map<Series, readonly string[]>())
 
 /** The points of a forecast series, computed once per set of columns. */
 function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
@@ -52,23 +52,23 @@ const middle = (values: number[]): number | null => {
 }
 
 /** ERCOT's load forecast at a moment: the flagged model, otherwise the median of the models, otherwise the outlook. */
-export function loadForecastAsOf(
+export function readLoadForecastAsOf(
   window: MarketWindow,
-  clock: Clock,
+  clock: MarketClock,
   asOfMs = Number.POSITIVE_INFINITY,
 ): LoadForecast | null {
-  const usableFromMs = Math.min(asOfMs, clock.nowMs) - usableMs('loadForecast')
+  const usableFromMs = Math.min(asOfMs, clock.nowMs) - maxUsableAgeMs('loadForecast')
   const inUse = postings(window, 'loadForecastInUse', asOfMs).filter(
     (post) => post.vintage.publishedAtMs >= usableFromMs,
   )
   const at = (hourMs: number) => {
     for (const { vintage } of inUse) {
-      const value = valueAt(vintage, hourMs)
+      const value = vintageValueAt(vintage, hourMs)
       if (value !== null) return value
     }
     return null
   }
-  const flagged = inUse.find((post) => valueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
+  const flagged = inUse.find((post) => vintageValueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
   if (flagged) {
     const publishedMs = flagged.vintage.publishedAtMs
     return { model: flagged.model, publishedMs, unflagged: false, source: 'NP3-565-CD', at }
@@ -80,7 +80,8 @@ export function loadForecastAsOf(
       publishedMs: models[0]!.vintage.publishedAtMs,
       unflagged: true,
       source: 'NP3-565-CD',
-      at: (hourMs) => middle(models.map((post) => valueAt(post.vintage, hourMs)).filter((value) => value !== null)),
+      at: (hourMs) =>
+        middle(models.map((post) => vintageValueAt(post.vintage, hourMs)).filter((value) => value !== null)),
     }
   }
   const outlook = newestVintage(window, 'demandOutlook', SYSTEM, asOfMs)
@@ -90,25 +91,25 @@ export function loadForecastAsOf(
     publishedMs: outlook.publishedAtMs,
     unflagged: true,
     source: 'supply-demand',
-    at: (hourMs) => valueAt(outlook, hourMs),
+    at: (hourMs) => vintageValueAt(outlook, hourMs),
   }
 }
 
 export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
 
 /** The moments from which one of the postings is too old to use. */
-export function loadForecastExpiries(window: MarketWindow): number[] {
+export function listLoadForecastExpiries(window: MarketWindow): number[] {
   const newest = [
     ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
     ...postings(window, 'loadForecast', Number.POSITIVE_INFINITY),
   ].map(({ vintage }) => vintage)
   const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
   if (outlook) newest.push(outlook)
-  return newest.map(({ publishedAtMs }) => publishedAtMs + usableMs('loadForecast') + 1)
+  return newest.map(({ publishedAtMs }) => publishedAtMs + maxUsableAgeMs('loadForecast') + 1)
 }
 
 /** Why there is no usable forecast at a moment: stale if there ever was one, otherwise missing. */
-export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
+export function explainLoadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
   const ever =
     postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
     postings(window, 'loadForecast', asOfMs).length > 0 ||
@@ -120,14 +121,14 @@ export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITI
  * How far the models are apart at an hour. A blend of the others ("M") adds nothing and is left out; so is a model that is no
  * longer posted, because its old number would look like a disagreement.
  */
-export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number): ModelSpread | null {
-  const usableFromMs = clock.nowMs - usableMs('loadForecast')
+export function measureModelSpread(window: MarketWindow, clock: MarketClock, hourMs: number): ModelSpread | null {
+  const usableFromMs = clock.nowMs - maxUsableAgeMs('loadForecast')
   let low: ModelSpread['low'] | null = null
   let high: ModelSpread['high'] | null = null
   let count = 0
   for (const { model, vintage } of postings(window, 'loadForecast', Number.POSITIVE_INFINITY)) {
     const counts = model !== 'M' && vintage.publishedAtMs >= usableFromMs
-    const mw = counts ? valueAt(vintage, hourMs) : null
+    const mw = counts ? vintageValueAt(vintage, hourMs) : null
     if (mw === null) continue
     count++
     if (!low || mw < low.mw) low = { model, mw }
@@ -139,7 +140,7 @@ export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number):
 export type LoadPeak = { hourMs: number; mw: number }
 
 /** The highest forecast hour of the rest of today, or of tomorrow once less than two hours of today are left. */
-export function nextPeak(forecast: LoadForecast, clock: Clock, endOfDayMs: number): LoadPeak | null {
+export function findNextLoadPeak(forecast: LoadForecast, clock: MarketClock, endOfDayMs: number): LoadPeak | null {
   const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
   const fromMs = lateInDay ? endOfDayMs : clock.hourMs
   const toMs = lateInDay ? endOfDayMs + 24 * HOUR_MS : endOfDayMs

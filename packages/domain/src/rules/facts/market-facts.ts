@@ -1,7 +1,7 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
 import type { Zone } from '../../market/zones.ts'
-import { type Clock, readClock } from './clock.ts'
+import { type MarketClock, readMarketClock } from './clock.ts'
 import { type ConstraintFacts, readConstraints } from './constraints.ts'
 import { type DemandFacts, readDemand } from './demand.ts'
 import { type ForecastFacts, readForecasts } from './forecasts.ts'
@@ -13,7 +13,7 @@ import { readWeather, type WeatherFacts } from './weather.ts'
 
 /** Facts of the whole grid: read once per run, shared by the four zones. */
 export type SystemFacts = {
-  clock: Clock
+  clock: MarketClock
   prices: SystemPrices
   demand: DemandFacts
   forecasts: ForecastFacts
@@ -35,12 +35,12 @@ export type MarketFacts = {
 
 type Run = { asOfMs: number; nowMs: number; facts: SystemFacts }
 
-const lastRun = slot((): { run: Run | null } => ({ run: null }))
+const lastRun = createMemoSlot((): { run: Run | null } => ({ run: null }))
 
-export function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
+export function readSystemFacts(window: MarketWindow, nowMs: number): SystemFacts {
   const last = lastRun(window)
   if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.facts
-  const clock = readClock(nowMs)
+  const clock = readMarketClock(nowMs)
   const demand = readDemand(window, clock)
   const forecasts = readForecasts(window, clock)
   const facts: SystemFacts = {
@@ -58,8 +58,8 @@ export function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
   return facts
 }
 
-export function readFacts(zone: Zone, window: MarketWindow, nowMs: number): MarketFacts {
-  const system = readSystem(window, nowMs)
+export function readMarketFacts(zone: Zone, window: MarketWindow, nowMs: number): MarketFacts {
+  const system = readSystemFacts(window, nowMs)
   return {
     zone,
     window,

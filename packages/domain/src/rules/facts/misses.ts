@@ -1,12 +1,12 @@
-import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
 import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { type ValidSpan, visitKnown } from '../../market/window-memo.ts'
+import { type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type Absent, absent, type Fact, isFact, type Known } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import { type Absent, absentBecause, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
+import type { MarketClock } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
-import type { EarlierForecasts, HourForecast } from './forecasts.ts'
-import { renewableForecastAsOf } from './renewable-forecast.ts'
+import type { EarlierForecasts, HourForecastOrAbsent } from './forecasts.ts'
+import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
 /** Actual minus forecast over the trailing hour, MW. */
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
@@ -21,7 +21,7 @@ const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 function trailingMean(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
   let sum = 0
   let count = 0
-  visitKnown(window, series, point, atMs - HOUR_MS + 1, atMs, anySpan, (value) => {
+  visitKnownValues(window, series, point, atMs - HOUR_MS + 1, atMs, anySpan, (value) => {
     sum += value
     count++
   })
@@ -32,8 +32,8 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
  * The forecast of a trailing hour that spans two clock hours: each hour's forecast from before it began, weighted by minutes.
  * On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
-function blendForecasts(made: readonly HourForecast[], hourMs: number, atMs: number): HourForecast {
-  const [before = absent('missing'), now = absent('missing')] = made
+function blendForecasts(made: readonly HourForecastOrAbsent[], hourMs: number, atMs: number): HourForecastOrAbsent {
+  const [before = absentBecause('missing'), now = absentBecause('missing')] = made
   if (typeof before !== 'number') return before
   if (typeof now !== 'number') return now
   const share = (atMs - hourMs) / HOUR_MS
@@ -41,18 +41,23 @@ function blendForecasts(made: readonly HourForecast[], hourMs: number, atMs: num
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
-export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: EarlierForecasts): MissFacts {
+export function readMisses(
+  window: MarketWindow,
+  clock: MarketClock,
+  demand: DemandFacts,
+  made: EarlierForecasts,
+): MissFacts {
   const missOf = (
-    newest: Known,
+    newest: FactOrAbsent,
     series: Series,
     point: string,
-    forecasts: readonly HourForecast[],
+    forecasts: readonly HourForecastOrAbsent[],
     source: string,
     model: string | null,
   ): Miss => {
     if (!isFact(newest)) return newest
     const actual = trailingMean(window, series, point, newest.atMs)
-    if (actual === null) return absent('too_few')
+    if (actual === null) return absentBecause('too_few')
     const forecast = blendForecasts(forecasts, made.hourMs, newest.atMs)
     if (typeof forecast !== 'number') return forecast
     const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
@@ -70,15 +75,15 @@ const RUN_HOURS = 12
 const MIN_ERROR = 0.5
 
 /** STWPF forecasts the potential, so complete hours are compared with the potential, not with the curtailed output. */
-function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
+function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): MissRun {
   const run: MissRun = { side: 0, hours: 0, cusum: 0 }
-  const newest = latest(window, 'windPotentialHourly', SYSTEM)
+  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
   for (let step = 0; step < RUN_HOURS; step++) {
     const hourMs = newest.atMs - step * HOUR_MS
-    const actual = latest(window, 'windPotentialHourly', SYSTEM, hourMs)
-    const made = renewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
-    const forecast = 'absent' in made ? null : valueAt(made, hourMs)
+    const actual = latestObservation(window, 'windPotentialHourly', SYSTEM, hourMs)
+    const made = readRenewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
+    const forecast = 'absent' in made ? null : vintageValueAt(made, hourMs)
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unitMw
     if (run.side === 0) run.side = Math.sign(error)

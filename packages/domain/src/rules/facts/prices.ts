@@ -1,38 +1,42 @@
-import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import {
+  latestObservation,
+  type MarketWindow,
+  type Observation,
+  observationsBetween,
+} from '../../market/market-window.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
-import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
-import { absent, derived, type Fact, isFact, type Known, readFact } from '../engine/fact.ts'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { absentBecause, deriveFact, type Fact, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 /** The prices of one SCED run for all zones: the hubs, their mean, and system lambda. */
-export type SystemPrices = { hubs: Record<Zone, Known>; hubAverage: Known; lambda: Known }
+export type SystemPrices = { hubs: Record<Zone, FactOrAbsent>; hubAverage: FactOrAbsent; lambda: FactOrAbsent }
 
 export type ZonePrices = {
   hub: string
-  lmp: Known
+  lmp: FactOrAbsent
   /** The runs of the last hour, oldest first, at most twelve. */
   runs: readonly Observation[]
-  hourMean: Known
+  hourMean: FactOrAbsent
   /** LMP minus the mean of the four hubs. */
-  basis: Known
+  basis: FactOrAbsent
   /** LMP minus system lambda: the price of congestion. */
-  congestion: Known
+  congestion: FactOrAbsent
   /** The newest settlement price of the hub. */
-  settled: Known
+  settled: FactOrAbsent
   /** Settlement prices of the last two hours, oldest first; empty where the newest is unusable. */
   quarters: readonly Observation[]
-  loadZoneSplit: Known
-  dayAheadNow: Known
+  loadZoneSplit: FactOrAbsent
+  dayAheadNow: FactOrAbsent
   /** The higher of the next two day-ahead hours. */
-  dayAheadNext: Known
+  dayAheadNext: FactOrAbsent
 }
 
-export function readSystemPrices(window: MarketWindow, clock: Clock): SystemPrices {
-  const hubs = {} as Record<Zone, Known>
+export function readSystemPrices(window: MarketWindow, clock: MarketClock): SystemPrices {
+  const hubs = {} as Record<Zone, FactOrAbsent>
   for (const zone of ZONES) hubs[zone] = readFact(window, 'lmp', hubOf(zone), clock.nowMs)
   return {
     hubs,
@@ -45,18 +49,18 @@ export function readSystemPrices(window: MarketWindow, clock: Clock): SystemPric
 }
 
 /** ERCOT publishes the average; it is the plain mean of the four hubs, so four hubs of one run give it too. */
-function hubAverageOf(published: Known, hubs: readonly Known[]): Known {
+function hubAverageOf(published: FactOrAbsent, hubs: readonly FactOrAbsent[]): FactOrAbsent {
   const facts = hubs.filter(isFact)
   const newestMs = Math.max(...facts.map((fact) => fact.atMs))
   if (isFact(published) && published.atMs >= newestMs) return published
   const sameRun = facts.length === 4 && facts.every((fact) => fact.atMs === newestMs)
-  return sameRun ? derived(mean(facts.map((fact) => fact.value)) as number, facts) : published
+  return sameRun ? deriveFact(mean(facts.map((fact) => fact.value)) as number, facts) : published
 }
 
 /** The hub average of an earlier run. */
-export function hubAverageAt(window: MarketWindow, atMs: number): number | null {
+export function readHubAverageAt(window: MarketWindow, atMs: number): number | null {
   const at = (point: string): number | null => {
-    const found = latest(window, 'lmp', point, atMs)
+    const found = latestObservation(window, 'lmp', point, atMs)
     return found?.atMs === atMs ? found.value : null
   }
   const published = at(HUB_AVERAGE)
@@ -70,7 +74,7 @@ const RUN_JITTER_MS = 2.5 * MINUTE_MS
 const MISSING_RUNS_ALLOWED = 2
 
 /** The runs of the last `minutes` up to the newest one; null where the span is not covered or has too many gaps. */
-export function runsOverLast(minutes: number, runs: readonly Observation[]): readonly Observation[] | null {
+export function listRunsOverLast(minutes: number, runs: readonly Observation[]): readonly Observation[] | null {
   const fromMs = (runs.at(-1)?.atMs ?? 0) - minutes * MINUTE_MS + RUN_JITTER_MS
   const within = runs.filter((run) => run.atMs > fromMs)
   const expected = (minutes * MINUTE_MS) / FIVE_MINUTES_MS
@@ -78,44 +82,46 @@ export function runsOverLast(minutes: number, runs: readonly Observation[]): rea
 }
 
 /** The difference of two prices of the same run: a difference between two runs is not congestion. */
-function difference(left: Known, right: Known): Known {
+function difference(left: FactOrAbsent, right: FactOrAbsent): FactOrAbsent {
   if (!isFact(left)) return left
   if (!isFact(right)) return right
-  if (Math.abs(left.atMs - right.atMs) > MINUTE_MS) return absent('mismatch')
-  return derived(left.value - right.value, [left, right])
+  if (Math.abs(left.atMs - right.atMs) > MINUTE_MS) return absentBecause('mismatch')
+  return deriveFact(left.value - right.value, [left, right])
 }
 
-export const dayAhead = (window: MarketWindow, hub: string, hourMs: number): Known => {
-  const found = latest(window, 'damSpp', hub, hourMs)
-  if (found === null || found.atMs !== hourMs) return absent('missing')
+export const readDayAheadFact = (window: MarketWindow, hub: string, hourMs: number): FactOrAbsent => {
+  const found = latestObservation(window, 'damSpp', hub, hourMs)
+  if (found === null || found.atMs !== hourMs) return absentBecause('missing')
   return { value: found.value, atMs: hourMs, source: SOURCE_OF.damSpp }
 }
 
-export function readZonePrices(window: MarketWindow, system: SystemPrices, zone: Zone, clock: Clock): ZonePrices {
+export function readZonePrices(window: MarketWindow, system: SystemPrices, zone: Zone, clock: MarketClock): ZonePrices {
   const hub = hubOf(zone)
   const lmp = system.hubs[zone]
   const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - 62 * MINUTE_MS
-  const runs = between(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
+  const runs = observationsBetween(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
   const settled = readFact(window, 'spp', hub, clock.nowMs)
   const quarters = isFact(settled)
-    ? between(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
+    ? observationsBetween(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
     : []
   const loadZone = readFact(window, 'spp', loadZoneOf(zone), clock.nowMs)
-  const next = [1, 2].map((hours) => dayAhead(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
+  const next = [1, 2].map((hours) => readDayAheadFact(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
   const runMean = mean(runs.map((run) => run.value))
   return {
     hub,
     lmp,
     runs,
     hourMean:
-      isFact(lmp) && runMean !== null ? { value: runMean, atMs: lmp.atMs, source: lmp.source } : absent('missing'),
+      isFact(lmp) && runMean !== null
+        ? { value: runMean, atMs: lmp.atMs, source: lmp.source }
+        : absentBecause('missing'),
     basis: difference(lmp, system.hubAverage),
     congestion: difference(lmp, system.lambda),
     settled,
     quarters,
     loadZoneSplit: difference(loadZone, settled),
-    dayAheadNow: dayAhead(window, hub, clock.hourMs),
-    dayAheadNext: next.length === 2 ? highest(next) : absent('missing'),
+    dayAheadNow: readDayAheadFact(window, hub, clock.hourMs),
+    dayAheadNext: next.length === 2 ? highest(next) : absentBecause('missing'),
   }
 }
 

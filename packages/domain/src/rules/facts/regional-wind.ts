@@ -1,9 +1,9 @@
-import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Fact } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
-import { renewableForecastAsOf } from './renewable-forecast.ts'
+import type { MarketClock } from './clock.ts'
+import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
 /** ERCOT's three wind regions. The last is the coast, where wind blows when the plains are calm. */
 const REGIONS = [
@@ -18,9 +18,9 @@ const OLDEST_HOURS = 4
 
 /** The miss of one region in a complete hour; null where the report or its forecast lacks it. */
 function errorOf(window: MarketWindow, point: string, hourMs: number): number | null {
-  const actual = latest(window, 'windHourly', point, hourMs)
-  const made = renewableForecastAsOf(window, 'stwpf', point, hourMs - 1)
-  const forecast = 'absent' in made ? null : valueAt(made, hourMs)
+  const actual = latestObservation(window, 'windHourly', point, hourMs)
+  const made = readRenewableForecastAsOf(window, 'stwpf', point, hourMs - 1)
+  const forecast = 'absent' in made ? null : vintageValueAt(made, hourMs)
   return actual?.atMs !== hourMs || forecast === null ? null : actual.value - forecast
 }
 
@@ -28,8 +28,8 @@ function errorOf(window: MarketWindow, point: string, hourMs: number): number | 
  * The region with more than half of the wind miss of the last complete hour, on the same side as the current miss. Null unless
  * all three regions are known.
  */
-export function leadingWindRegion(window: MarketWindow, clock: Clock, side: number): RegionalMiss | null {
-  const newest = latest(window, 'windHourly', SYSTEM)
+export function findLeadingWindRegion(window: MarketWindow, clock: MarketClock, side: number): RegionalMiss | null {
+  const newest = latestObservation(window, 'windHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > OLDEST_HOURS * HOUR_MS) return null
   let total = 0
   let most: { region: string; value: number } | null = null

@@ -1,34 +1,34 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { type Quantity, usualOf } from '../../market/norms.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { computeUsual, type NormQuantity } from '../../market/norms.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { memoize, visitKnown } from '../../market/window-memo.ts'
+import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
+import type { MarketClock } from './clock.ts'
 
 export type ReserveFacts = {
-  prc: Known
-  prcChange: Known
+  prc: FactOrAbsent
+  prcChange: FactOrAbsent
   prcUsual: number | null
   grid: GridFact | Absent
 }
 
 type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
-export type StorageFacts = { net: Known; before: Known; max30d: number | null }
+export type StorageFacts = { net: FactOrAbsent; before: FactOrAbsent; max30d: number | null }
 
 /** The minutes over which changes of reserves and of the battery fleet are measured. */
 export const PRC_CHANGE_MINUTES = 30
 export const STORAGE_CHANGE_MINUTES = 30
 
-function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): Known {
-  const found = latest(window, series, point, atMs)
-  if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absent('missing')
+function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): FactOrAbsent {
+  const found = latestObservation(window, series, point, atMs)
+  if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absentBecause('missing')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }
 
-export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
+export function readReserves(window: MarketWindow, clock: MarketClock): ReserveFacts {
   const prc = readFact(window, 'prc', SYSTEM, clock.nowMs)
   const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - PRC_CHANGE_MINUTES * MINUTE_MS)
   return {
@@ -36,34 +36,34 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
     prcChange:
       isFact(prc) && isFact(before)
         ? { value: prc.value - before.value, atMs: prc.atMs, source: prc.source }
-        : absent('too_few'),
+        : absentBecause('too_few'),
     prcUsual: usualPrc(window, prc),
     grid: readGrid(window, clock),
   }
 }
 
-function readGrid(window: MarketWindow, clock: Clock): GridFact | Absent {
+function readGrid(window: MarketWindow, clock: MarketClock): GridFact | Absent {
   const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs)
   if (!isFact(level)) return level
-  const detail = latest(window, 'gridCondition', SYSTEM)?.detail
-  return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absent('missing')
+  const detail = latestObservation(window, 'gridCondition', SYSTEM)?.detail
+  return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absentBecause('missing')
 }
 
-const PRC: Quantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
+const PRC: NormQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
 
-function usualPrc(window: MarketWindow, prc: Known): number | null {
-  const usual = isFact(prc) ? usualOf(window, PRC, prc.atMs) : null
+function usualPrc(window: MarketWindow, prc: FactOrAbsent): number | null {
+  const usual = isFact(prc) ? computeUsual(window, PRC, prc.atMs) : null
   return usual?.isKnown ? usual.p50 : null
 }
 
 /** Net battery output now and half an hour ago, and the largest discharge of the last thirty days. */
-export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
+export function readStorage(window: MarketWindow, clock: MarketClock): StorageFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)
   const { midnightMs } = clock
   const max30d = memoize(window, 'largest discharge', SYSTEM, midnightMs, (span) => {
     let most = Number.NEGATIVE_INFINITY
-    visitKnown(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
+    visitKnownValues(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
       most = Math.max(most, value)
     })
     return Number.isFinite(most) ? most : null

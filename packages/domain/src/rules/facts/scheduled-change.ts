@@ -1,10 +1,10 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
 import { sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 /** The change of wind and solar forecast for the next hour, its revision, and the usual change of solar at that time. */
 export type ScheduledChange = {
@@ -18,8 +18,8 @@ export type ScheduledChange = {
 }
 
 function nextHourChange(vintage: Vintage | null, hourMs: number): number | null {
-  const now = vintage ? valueAt(vintage, hourMs) : null
-  const next = vintage ? valueAt(vintage, hourMs + HOUR_MS) : null
+  const now = vintage ? vintageValueAt(vintage, hourMs) : null
+  const next = vintage ? vintageValueAt(vintage, hourMs + HOUR_MS) : null
   return now === null || next === null ? null : Math.round(next - now)
 }
 
@@ -30,12 +30,12 @@ function revision(
   hourMs: number,
 ): number | null {
   const before = newest ? newestVintage(window, series, SYSTEM, newest.publishedAtMs) : null
-  const then = before ? valueAt(before, hourMs + HOUR_MS) : null
-  const now = newest ? valueAt(newest, hourMs + HOUR_MS) : null
+  const then = before ? vintageValueAt(before, hourMs + HOUR_MS) : null
+  const now = newest ? vintageValueAt(newest, hourMs + HOUR_MS) : null
   return then === null || now === null ? null : Math.round(now - then)
 }
 
-function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: number; days: number } | null {
+function usualSolarChange(window: MarketWindow, clock: MarketClock): { changeMw: number; days: number } | null {
   const changes: number[] = []
   for (const earlierMs of sameSolarTimeOnPreviousDays(clock.nowMs, 14)) {
     const hourMs = Math.floor(earlierMs / HOUR_MS) * HOUR_MS
@@ -48,15 +48,15 @@ function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: numbe
 
 function uncertaintyOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
   const low = newestVintage(window, 'wgrpp', SYSTEM)
-  const center = wind ? valueAt(wind, hourMs + HOUR_MS) : null
-  const floor = low ? valueAt(low, hourMs + HOUR_MS) : null
+  const center = wind ? vintageValueAt(wind, hourMs + HOUR_MS) : null
+  const floor = low ? vintageValueAt(low, hourMs + HOUR_MS) : null
   const { unsureFromMw } = THRESHOLDS.volatility
   return center === null || floor === null || center < unsureFromMw ? null : (center - floor) / center
 }
 
 export function readScheduledChange(
   window: MarketWindow,
-  clock: Clock,
+  clock: MarketClock,
   wind: Vintage | null,
   solar: Vintage | null,
 ): ScheduledChange {

@@ -1,46 +1,50 @@
-import { between, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import { type MarketWindow, type Observation, observationsBetween } from '../../market/market-window.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
-import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-
-const QUARTER_MS = 15 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../time/durations.ts'
 
 const settled = (window: MarketWindow, point: string, fromMs: number, minutes: number): Observation[] =>
-  between(window, 'spp', point, Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS, fromMs + minutes * MINUTE_MS - 1)
+  observationsBetween(
+    window,
+    'spp',
+    point,
+    Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS,
+    fromMs + minutes * MINUTE_MS - 1,
+  )
 
 /** The hub's settled quarters that begin within `minutes` after a moment; unsettled ones are left out. */
-export const settledAfter = (window: MarketWindow, zone: Zone, fromMs: number, minutes: number): Observation[] =>
+export const listSettledAfter = (window: MarketWindow, zone: Zone, fromMs: number, minutes: number): Observation[] =>
   settled(window, hubOf(zone), fromMs, minutes)
 
 /** Whether any of those quarters fulfills `isOn`; false only when all are known. */
-export function anySettled(
+export function isAnySettled(
   window: MarketWindow,
   { zone, raisedAtMs }: { zone: Zone; raisedAtMs: number },
   minutes: number,
   isOn: (price: number) => boolean,
 ): boolean | 'readings missing' {
-  const quarters = settledAfter(window, zone, raisedAtMs, minutes)
+  const quarters = listSettledAfter(window, zone, raisedAtMs, minutes)
   if (quarters.some(({ value }) => isOn(value))) return true
   return quarters.length >= Math.floor((minutes * MINUTE_MS) / QUARTER_MS) ? false : 'readings missing'
 }
 
 /** Published day-ahead prices of the hours that overlap the next two hours. */
-export const dayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
+export const listDayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
   const firstMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
-  return between(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
+  return observationsBetween(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
 }
 
 /** Four quarters begin within this many minutes from any moment. */
 const NEXT_FOUR_MINUTES = 75
 
 /** Prices of the next four settled quarters; null until all are known. */
-export function nextHourPrices(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
-  const prices = settledAfter(window, zone, fromMs, NEXT_FOUR_MINUTES)
+export function readNextHourPrices(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
+  const prices = listSettledAfter(window, zone, fromMs, NEXT_FOUR_MINUTES)
   return prices.length < 4 ? null : prices.slice(0, 4).map(({ value }) => value)
 }
 
 /** The hub's settled price minus the mean of the four hubs, next four quarters; null until all are known. */
-export function nextHourBasis(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
-  const prices = nextHourPrices(window, zone, fromMs)
+export function readNextHourBasis(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
+  const prices = readNextHourPrices(window, zone, fromMs)
   const averages = settled(window, HUB_AVERAGE, fromMs, NEXT_FOUR_MINUTES)
   if (prices === null || averages.length < 4) return null
   return prices.map((price, index) => price - averages[index]!.value)

@@ -1,33 +1,33 @@
 import { FRESH_MINUTES } from '../../market/limits.ts'
-import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
+import { createMemoSlot } from '../../market/market-memo.ts'
+import { latestObservation, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import { sameClockOnPreviousDays } from '../../market/previous-days.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
-import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
-import { mad, median } from '../../market/statistics.ts'
-import { knownPoints, memoize, visitKnown } from '../../market/window-memo.ts'
+import { maxUsableAgeMs, type Series, SOURCE_OF, TEXAS_POINT } from '../../market/series.ts'
+import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
+import { listKnownPoints, memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
+import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 export type ActiveAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }
 
 export type WeatherFacts = {
   stationId: string | null
-  tempF: Known
-  relHumPct: Known
-  windMph: Known
-  windDirDeg: Known
-  dewPointF: Known
-  pressureInHg: Known
-  visibilityMiles: Known
-  heatIndexF: Known
-  precipProbPct: Known
+  tempF: FactOrAbsent
+  relHumPct: FactOrAbsent
+  windMph: FactOrAbsent
+  windDirDeg: FactOrAbsent
+  dewPointF: FactOrAbsent
+  pressureInHg: FactOrAbsent
+  visibilityMiles: FactOrAbsent
+  heatIndexF: FactOrAbsent
+  precipProbPct: FactOrAbsent
   /** Forecast extremes of the next 24 hours, each with its hour. */
-  high: Known
-  low: Known
+  high: FactOrAbsent
+  low: FactOrAbsent
   /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
   usualHigh: { center: number; scale: number } | null
   /** Absent means that the alerts were not polled, which is not the same as no alert. */
@@ -36,7 +36,7 @@ export type WeatherFacts = {
 
 type Stations = readonly [string, string]
 
-type StationReading = { station: string; known: Known }
+type StationReading = { station: string; known: FactOrAbsent }
 
 /** The station of the zone used for a field: the preferred one while it is fresh, otherwise the one with the newest value. */
 function preferredReading(
@@ -53,9 +53,9 @@ function preferredReading(
   return isNewer ? { station: second, known: other } : { station: first, known: own }
 }
 
-export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
+export function readWeather(window: MarketWindow, zone: Zone, clock: MarketClock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series, usableForMs: number = usableMs(series)) =>
+  const field = (series: Series, usableForMs: number = maxUsableAgeMs(series)) =>
     preferredReading(window, series, stations, clock.nowMs, usableForMs)
   const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
@@ -81,23 +81,23 @@ function usableVintage(
   window: MarketWindow,
   series: 'tempForecastF' | 'precipProbPct',
   zone: Zone,
-  clock: Clock,
+  clock: MarketClock,
 ): Vintage | Absent {
   const vintage = newestVintage(window, series, zone)
-  if (!vintage) return absent('missing')
-  return clock.nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
+  if (!vintage) return absentBecause('missing')
+  return clock.nowMs - vintage.publishedAtMs <= maxUsableAgeMs(series) ? vintage : absentBecause('stale')
 }
 
-function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: Clock): Known {
+function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: MarketClock): FactOrAbsent {
   const vintage = usableVintage(window, series, zone, clock)
   if ('absent' in vintage) return vintage
   const value = vintage.values[Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs)]
   return value === null || value === undefined
-    ? absent('missing')
+    ? absentBecause('missing')
     : { value, atMs: clock.hourMs, source: SOURCE_OF[series] }
 }
 
-function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known; low: Known } {
+function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high: FactOrAbsent; low: FactOrAbsent } {
   const vintage = usableVintage(window, 'tempForecastF', zone, clock)
   if ('absent' in vintage) return { high: vintage, low: vintage }
   const { values, startsAtMs, stepMs } = vintage
@@ -111,9 +111,9 @@ function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known
     if (highest < 0 || value > values[highest]!) highest = index
     if (lowest < 0 || value < values[lowest]!) lowest = index
   }
-  const factAt = (index: number): Known =>
+  const factAt = (index: number): FactOrAbsent =>
     index < 0
-      ? absent('missing')
+      ? absentBecause('missing')
       : { value: values[index]!, atMs: startsAtMs + index * stepMs, source: SOURCE_OF.tempForecastF }
   return { high: factAt(highest), low: factAt(lowest) }
 }
@@ -123,36 +123,42 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
   return memoize(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
     for (const earlierMs of sameClockOnPreviousDays(atMs, 15)) {
-      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, span, (value) =>
-        values.push(value),
+      visitKnownValues(
+        window,
+        'tempF',
+        station,
+        earlierMs - 30 * MINUTE_MS,
+        earlierMs + 30 * MINUTE_MS,
+        span,
+        (value) => values.push(value),
       )
     }
     const center = median(values)
     if (center === null || values.length < 7) return null
-    return { center, scale: Math.max(3, 1.4826 * (mad(values, center) ?? 0)) }
+    return { center, scale: Math.max(3, 1.4826 * (medianAbsoluteDeviation(values, center) ?? 0)) }
   })
 }
 
-const alertLists = slot(() => new Map<Zone, readonly string[]>())
+const alertLists = createMemoSlot(() => new Map<Zone, readonly string[]>())
 
 /** A year has hundreds of alerts, and a zone needs only its own. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   const lists = alertLists(window)
   const known = lists.get(zone)
   if (known) return known
-  const points = knownPoints(window, 'weatherAlert').filter((point) => point.startsWith(`${zone}|`))
+  const points = listKnownPoints(window, 'weatherAlert').filter((point) => point.startsWith(`${zone}|`))
   lists.set(zone, points)
   return points
 }
 
 /** Alerts in force for the zone. "None" requires a recent poll. */
-function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
-  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs)
+function activeAlerts(window: MarketWindow, zone: Zone, clock: MarketClock): ActiveAlert[] | Absent {
+  const poll = readFact(window, 'weatherAlertPoll', TEXAS_POINT, clock.nowMs)
   if (!isFact(poll)) return poll
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []
   for (const point of alertPoints(window, zone)) {
-    const row = latest(window, 'weatherAlert', point)
+    const row = latestObservation(window, 'weatherAlert', point)
     if (row === null || row.value <= 0 || !row.detail || !('event' in row.detail)) continue
     const end = row.detail.ends ?? row.detail.expires
     const endsMs = end === null ? null : Date.parse(end)

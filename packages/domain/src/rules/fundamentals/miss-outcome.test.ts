@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
-import { computed } from '../engine/figure.ts'
+import { computedFigure } from '../engine/figure.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
-import { missOutcome } from './miss-outcome.ts'
+import { defineMissOutcome } from './miss-outcome.ts'
 
 const HOUR = 3_600_000
 const MIN = 60_000
@@ -21,7 +21,7 @@ const wind = (...hours: SampleRow[][]) =>
     { 'stwpf/SYSTEM': [posted(T - 1.5 * HOUR), posted(T + 0.5 * HOUR)] },
   )
 
-const figures = [computed('actual', '', 8_000, 'MW', T, ''), computed('forecast', '', 10_000, 'MW', T, '')]
+const figures = [computedFigure('actual', '', 8_000, 'MW', T, ''), computedFigure('forecast', '', 10_000, 'MW', T, '')]
 const call = { zone: 'HOUSTON', raisedAtMs: T + 20 * MIN, level: 'info', figures } as const
 
 test.each([
@@ -29,16 +29,16 @@ test.each([
   ['less than half is wrong', 9_001, false],
   ['the other side is wrong', 12_000, false],
 ])('of a miss of 2 GW, %s', (_sentence, nextMw, wasCorrect) => {
-  expect(missOutcome('wind').wasCorrect(wind(hour(T + HOUR, nextMw)), call)).toBe(wasCorrect)
+  expect(defineMissOutcome('wind').wasCorrect(wind(hour(T + HOUR, nextMw)), call)).toBe(wasCorrect)
 })
 
 test('without enough of the next hour it cannot be scored', () => {
-  expect(missOutcome('wind').wasCorrect(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
+  expect(defineMissOutcome('wind').wasCorrect(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
 })
 
 test('without a call, the last complete hour gives the miss to compare with', () => {
   const market = wind(hour(T - HOUR, 9_000), hour(T + HOUR, 9_500))
-  expect(missOutcome('wind').wasCorrect(market, { ...call, figures: [] })).toBe(true)
+  expect(defineMissOutcome('wind').wasCorrect(market, { ...call, figures: [] })).toBe(true)
 })
 
 const reserves = (...values: number[]) =>

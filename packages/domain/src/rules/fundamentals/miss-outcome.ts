@@ -1,22 +1,22 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { hoursEnding, type MarketEvent } from '../engine/market-event.ts'
-import type { Call, Outcome, Unscorable } from '../engine/rule.ts'
-import { hourMiss, type Missed } from '../facts/hour-miss.ts'
+import { findHourMoments, type MarketEvent } from '../engine/market-event.ts'
+import type { OutcomeDefinition, RuleCall, UnscorableReason } from '../engine/rule.ts'
+import { type MissedQuantity, readHourMiss } from '../facts/hour-miss.ts'
 
 const NET_LOAD_OFF_MW = 2_000
 
 /** The misses of load, wind and solar combined. */
-export const netLoadOff: MarketEvent = {
+export const NET_LOAD_OFF_EVENT: MarketEvent = {
   name: 'netload_off',
   title: 'Net load 2 GW or more off its forecast',
   unit: 'MW',
   row: 7,
   graceMs: HOUR_MS,
-  momentsBetween: hoursEnding((window, _zone, hourMs) => {
-    const load = hourMiss(window, 'load', hourMs)
-    const wind = hourMiss(window, 'wind', hourMs)
-    const solar = hourMiss(window, 'solar', hourMs)
+  momentsBetween: findHourMoments((window, _zone, hourMs) => {
+    const load = readHourMiss(window, 'load', hourMs)
+    const wind = readHourMiss(window, 'wind', hourMs)
+    const solar = readHourMiss(window, 'solar', hourMs)
     if (load === null || wind === null || solar === null) return null
     const off = load - wind - solar
     return Math.abs(off) >= NET_LOAD_OFF_MW ? off : null
@@ -24,25 +24,23 @@ export const netLoadOff: MarketEvent = {
 }
 
 /** A miss is only worth trading if it continues: the next clock hour misses on the same side, by at least half as much. */
-export const missOutcome = (missed: Missed): Outcome => ({
+export const defineMissOutcome = (missed: MissedQuantity): OutcomeDefinition => ({
   // The next clock hour begins up to an hour after the call.
   horizonMinutes: 120,
   actionableFrom: 'info',
   claim: 'The next hour misses its forecast on the same side, by at least half as much',
-  isAnnouncedPrice: null,
-  marketEvent: null,
-  showsReliability: false,
-  wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable {
+  wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
     const hourMs = Math.ceil(call.raisedAtMs / HOUR_MS) * HOUR_MS
-    const before = errorOf(call) ?? hourMiss(window, missed, Math.floor(call.raisedAtMs / HOUR_MS) * HOUR_MS - HOUR_MS)
-    const after = hourMiss(window, missed, hourMs)
+    const before =
+      errorOf(call) ?? readHourMiss(window, missed, Math.floor(call.raisedAtMs / HOUR_MS) * HOUR_MS - HOUR_MS)
+    const after = readHourMiss(window, missed, hourMs)
     if (before === null || after === null) return 'readings missing'
     return Math.sign(before) * after >= Math.abs(before) / 2
   },
 })
 
 /** Actual minus forecast as the call stated them, MW. */
-function errorOf({ figures }: Call): number | null {
+function errorOf({ figures }: RuleCall): number | null {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [actual, forecast] = [numberOf('actual'), numberOf('forecast')]
   return typeof actual === 'number' && typeof forecast === 'number' ? actual - forecast : null

@@ -1,29 +1,33 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
-import { priceOf, type Usual, usualOf } from '../../market/norms.ts'
-import { mad } from '../../market/statistics.ts'
+import { computeUsual, createPriceQuantity, type UsualValues } from '../../market/norms.ts'
+import { medianAbsoluteDeviation } from '../../market/statistics.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
 /** The usual price of a time of day, and the distance from it that is still calm. */
 export type CalmBand = { center: number; halfWidth: number }
 
-type KnownUsual = Extract<Usual, { isKnown: true }>
+type KnownUsual = Extract<UsualValues, { isKnown: true }>
 
-const bands = slot(() => new WeakMap<KnownUsual, CalmBand>())
+const bands = createMemoSlot(() => new WeakMap<KnownUsual, CalmBand>())
 
 /**
  * The price band of calm days: the spread between the 10th and 90th percentile of the norm, but never wider than a trader
  * would call calm. Two weeks of storms would otherwise give a useless band of −$80 to $270.
  */
-export function calmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {
-  const usual = usualOf(window, priceOf(point), atMs)
+export function computeCalmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {
+  const usual = computeUsual(window, createPriceQuantity(point), atMs)
   if (!usual.isKnown) return null
   const known = bands(window).get(usual)
   if (known) return known
   const { p50: center, p10, p90, ascending } = usual
   const { scaleFloor, scaleShare, widths, widestFloor, widestShare } = THRESHOLDS.breakout
   const calm = ascending.filter((price) => price >= p10 && price <= p90)
-  const scale = Math.max(1.4826 * (mad(calm, center) ?? 0), scaleFloor, scaleShare * Math.abs(center))
+  const scale = Math.max(
+    1.4826 * (medianAbsoluteDeviation(calm, center) ?? 0),
+    scaleFloor,
+    scaleShare * Math.abs(center),
+  )
   const widest = Math.max(widestFloor, widestShare * Math.abs(center))
   const band = { center, halfWidth: Math.min(widths * scale, widest) }
   bands(window).set(usual, band)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../../test/sample-window.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
-import { absent, type Known } from '../engine/fact.ts'
-import { readClock } from '../facts/clock.ts'
+import { absentBecause, type FactOrAbsent } from '../engine/fact.ts'
+import { readMarketClock } from '../facts/clock.ts'
 import { type ConstraintFacts, readConstraints } from '../facts/constraints.ts'
 import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
 import {
   type ConstraintPressure,
-  constraintPressure,
+  judgeConstraintPressure,
   NO_PRESSURE_MEMORY,
   type PressureMemory,
 } from './constraint-pressure.ts'
@@ -27,7 +27,7 @@ const real = sampleWindow(NOW, {
 })
 
 const pricesOf = (zone: Zone) => {
-  const clock = readClock(NOW)
+  const clock = readMarketClock(NOW)
   return readZonePrices(real, readSystemPrices(real, clock), zone, clock)
 }
 
@@ -38,14 +38,14 @@ test.each([
   ['WEST', -8.56, -9.2, 'LOW'],
 ] as const)('the real run of 29 September puts %s at basis %f, congestion %f, %s', (zone, basis, congestion, grade) => {
   const prices = pricesOf(zone)
-  const cents = (known: Known) => ('absent' in known ? null : Math.round(known.value * 100) / 100)
+  const cents = (known: FactOrAbsent) => ('absent' in known ? null : Math.round(known.value * 100) / 100)
   expect([cents(prices.basis), cents(prices.congestion)]).toEqual([basis, congestion])
-  const [pressure] = constraintPressure(zone, prices.basis, nothingBound, NO_EXPOSURES, NOW, NO_PRESSURE_MEMORY)
+  const [pressure] = judgeConstraintPressure(zone, prices.basis, nothingBound, NO_EXPOSURES, NOW, NO_PRESSURE_MEMORY)
   expect(pressure).toMatchObject({ known: true, grade, status: 'Low' })
 })
 
 test('the hub average is the plain mean of the four hubs, to the cent', () => {
-  const average = readSystemPrices(real, readClock(NOW)).hubAverage
+  const average = readSystemPrices(real, readMarketClock(NOW)).hubAverage
   expect('value' in average && Math.round(average.value * 100) / 100).toBe(23.25)
 })
 
@@ -82,18 +82,18 @@ const bound = (
   ],
 })
 
-const basis = (value: number): Known => ({ value, atMs: RUN, source: 'NP6-788-CD' })
+const basis = (value: number): FactOrAbsent => ({ value, atMs: RUN, source: 'NP6-788-CD' })
 
 const gradeOf = (pressure: ConstraintPressure) => (pressure.known ? pressure.grade : pressure.reason)
 
 const judge = (
   zone: Zone,
-  relative: Known,
+  relative: FactOrAbsent,
   facts: ConstraintFacts,
   exposures: ExposureMap = NO_EXPOSURES,
   memory: PressureMemory = NO_PRESSURE_MEMORY,
   nowMs = NOW,
-) => constraintPressure(zone, relative, facts, exposures, nowMs, memory)
+) => judgeConstraintPressure(zone, relative, facts, exposures, nowMs, memory)
 
 test.each([
   ['a basis under the first step is low', 'HOUSTON', 7.9, nothingBound, 'LOW'],
@@ -136,7 +136,7 @@ test('without a constraint file the basis alone is used, and the text states tha
 test.each(['missing', 'stale', 'implausible', 'mismatch'] as const)(
   'with neither file nor basis it is unknown: %s',
   (reason) => {
-    expect(judge('HOUSTON', absent(reason), gone)[0]).toEqual({ known: false, reason })
+    expect(judge('HOUSTON', absentBecause(reason), gone)[0]).toEqual({ known: false, reason })
   },
 )
 
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('an empty file is "nothing bound", no file is missing', () => {
-  const clock = readClock(NOW)
+  const clock = readMarketClock(NOW)
   const empty = sampleWindow(NOW, { 'constraintFile/SYSTEM': [[NOW - 31 * MIN, 0]] })
   expect(readConstraints(empty, clock)).toMatchObject({ state: 'known', binding: [] })
   expect(readConstraints(sampleWindow(NOW, {}), clock)).toEqual({
@@ -189,7 +189,7 @@ test('a constraint of an earlier run is not counted as binding in the newest', (
     'constraint/N_TO_H|BASE CASE': [[NOW - 36 * MIN, 90]],
     'constraint/SLACK|BASE CASE': [[NOW - 31 * MIN, 0]],
   })
-  const facts = readConstraints(window, readClock(NOW))
+  const facts = readConstraints(window, readMarketClock(NOW))
   expect(facts.state === 'known' && facts.binding.map(({ name }) => name)).toEqual(['WESTEX'])
 })
 

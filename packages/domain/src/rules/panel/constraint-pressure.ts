@@ -1,9 +1,9 @@
 import type { Zone } from '../../market/zones.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
-import { type AbsenceReason, isFact, type Known } from '../engine/fact.ts'
+import { type AbsenceReason, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { ConstraintFacts } from '../facts/constraints.ts'
-import { type Attributed, attribute, type ExposureMap } from './exposure.ts'
+import { type AttributedConstraint, attributeConstraint, type ExposureMap } from './exposure.ts'
 
 const PRESSURE_GRADES = ['LOW', 'MODERATE', 'HIGH', 'SEVERE'] as const
 type PressureGrade = (typeof PRESSURE_GRADES)[number]
@@ -15,8 +15,8 @@ export type ConstraintPressure =
       grade: PressureGrade
       /** LMP minus hub average. */
       basis: number | null
-      top: Attributed | null
-      relevant: readonly Attributed[]
+      top: AttributedConstraint | null
+      relevant: readonly AttributedConstraint[]
       bindingCount: number
       /** No usable constraint file: based on the basis alone. */
       degraded: boolean
@@ -38,7 +38,7 @@ function gradeByBasis(basis: number | null, zone: Zone): PressureGrade {
 }
 
 /** Basis first, shadow price second: a 138 kV line can bind at hundreds of dollars all year and barely move a hub. */
-function gradeByShadow(top: Attributed | null, relevant: readonly Attributed[]): PressureGrade {
+function gradeByShadow(top: AttributedConstraint | null, relevant: readonly AttributedConstraint[]): PressureGrade {
   const rule = THRESHOLDS.pressure
   const cap = top?.constraint.detail?.maxShadow ?? null
   const atCap = top !== null && cap !== null && top.constraint.shadow >= rule.capShare * cap
@@ -48,17 +48,17 @@ function gradeByShadow(top: Attributed | null, relevant: readonly Attributed[]):
   return relevant.some(({ constraint }) => constraint.shadow >= rule.relevantShadow) ? 'MODERATE' : 'LOW'
 }
 
-const weight = (item: Attributed): number => Math.abs(item.impact ?? 0)
+const weight = (item: AttributedConstraint): number => Math.abs(item.impact ?? 0)
 
-function topOf(all: readonly Attributed[]): Attributed | null {
+function topOf(all: readonly AttributedConstraint[]): AttributedConstraint | null {
   const exposed = all.filter((item) => item.impact !== null).sort((left, right) => weight(right) - weight(left))
   const tagged = all.find((item) => item.attribution === 'tag')
   return exposed[0] ?? tagged ?? all[0] ?? null
 }
 
-export function constraintPressure(
+export function judgeConstraintPressure(
   zone: Zone,
-  basis: Known,
+  basis: FactOrAbsent,
   constraints: ConstraintFacts,
   exposures: ExposureMap,
   nowMs: number,
@@ -66,7 +66,9 @@ export function constraintPressure(
 ): [ConstraintPressure, PressureMemory] {
   const known = constraints.state === 'known'
   if (!isFact(basis) && !known) return [{ known: false, reason: basis.absent }, memory]
-  const all = known ? constraints.binding.map((constraint) => attribute(constraint, zone, exposures, nowMs)) : []
+  const all = known
+    ? constraints.binding.map((constraint) => attributeConstraint(constraint, zone, exposures, nowMs))
+    : []
   const relevant = all.filter((item) => item.attribution !== 'none')
   const top = topOf(all)
   const relative = isFact(basis) ? basis.value : null

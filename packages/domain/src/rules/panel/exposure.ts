@@ -4,7 +4,7 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { BindingConstraint } from '../facts/constraints.ts'
 
 /** How one constraint has moved one hub: −∂LMP/∂shadow, implied from prices, not ERCOT's shift factor. */
-export type Exposure = {
+export type ConstraintExposure = {
   shiftFactor: number
   n: number
   correlation: number
@@ -14,7 +14,7 @@ export type Exposure = {
 
 export type ExposureMap = {
   fittedAtMs: number
-  byConstraint: { readonly [key: string]: { readonly [zone in Zone]?: Exposure } }
+  byConstraint: { readonly [key: string]: { readonly [zone in Zone]?: ConstraintExposure } }
 }
 
 export const NO_EXPOSURES: ExposureMap = { fittedAtMs: 0, byConstraint: {} }
@@ -33,7 +33,7 @@ const regionOf = (name: string): Zone | null => REGIONS.get(name.toUpperCase()) 
 
 type Attribution = 'exposure' | 'tag' | 'none'
 
-export type Attributed = {
+export type AttributedConstraint = {
   constraint: BindingConstraint
   attribution: Attribution
   /** −SF·μ: the dollars it adds to the zone's price; null where only the region is known. */
@@ -42,7 +42,7 @@ export type Attributed = {
   dollarsFirm: boolean
 }
 
-function usableExposure(exposures: ExposureMap, key: string, zone: Zone, nowMs: number): Exposure | null {
+function usableExposure(exposures: ExposureMap, key: string, zone: Zone, nowMs: number): ConstraintExposure | null {
   const rule = THRESHOLDS.exposure
   if (nowMs - exposures.fittedAtMs > rule.expireDays * DAY_MS) return null
   const found = exposures.byConstraint[key]?.[zone]
@@ -51,12 +51,12 @@ function usableExposure(exposures: ExposureMap, key: string, zone: Zone, nowMs: 
 }
 
 /** The effect of a binding constraint on a zone: its measured exposure, otherwise its region. */
-export function attribute(
+export function attributeConstraint(
   constraint: BindingConstraint,
   zone: Zone,
   exposures: ExposureMap,
   nowMs: number,
-): Attributed {
+): AttributedConstraint {
   const exposure = usableExposure(exposures, constraint.key, zone, nowMs)
   if (exposure) {
     const impact = -exposure.shiftFactor * constraint.shadow

@@ -1,11 +1,11 @@
-import { between, type MarketWindow, pointsOf } from '../../market/market-window.ts'
+import { listPoints, type MarketWindow, observationsBetween } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { clamp, median } from '../../market/statistics.ts'
 import { hubOf, ZONES, type Zone } from '../../market/zones.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Exposure, ExposureMap } from './exposure.ts'
-import { solveSymmetric } from './linear-system.ts'
+import type { ConstraintExposure, ExposureMap } from './exposure.ts'
+import { solveSymmetricSystem } from './linear-system.ts'
 
 /** ERCOT's real-time co-optimization changed how prices form: earlier rows never enter a fit. */
 const RTC_GO_LIVE_MS = Date.UTC(2025, 11, 5, 6)
@@ -17,11 +17,11 @@ type History = { runs: Run[]; keys: string[]; boundTimes: number[]; lastBoundMs:
 
 function readHistory(window: MarketWindow, fromMs: number, toMs: number): History {
   const hubs = ZONES.map((zone) => {
-    const rows = between(window, 'lmp', hubOf(zone), fromMs, toMs)
+    const rows = observationsBetween(window, 'lmp', hubOf(zone), fromMs, toMs)
     return new Map(rows.map((row) => [row.atMs, row.value]))
   })
   const byTime = new Map<number, Run>()
-  for (const { atMs, value } of between(window, 'systemLambda', SYSTEM, fromMs, toMs)) {
+  for (const { atMs, value } of observationsBetween(window, 'systemLambda', SYSTEM, fromMs, toMs)) {
     const prices = hubs.map((hub) => hub.get(atMs))
     if (prices.some((price) => price === undefined)) continue
     const congestion = {} as Record<Zone, number>
@@ -31,8 +31,8 @@ function readHistory(window: MarketWindow, fromMs: number, toMs: number): Histor
     byTime.set(atMs, { atMs, congestion, binding: [] })
   }
   const history: History = { runs: [...byTime.values()], keys: [], boundTimes: [], lastBoundMs: [] }
-  for (const key of pointsOf(window, 'constraint').sort()) {
-    const bound = between(window, 'constraint', key, fromMs, toMs).filter(
+  for (const key of listPoints(window, 'constraint').sort()) {
+    const bound = observationsBetween(window, 'constraint', key, fromMs, toMs).filter(
       (row) => row.value > 0 && byTime.has(row.atMs),
     )
     if (bound.length < THRESHOLDS.exposure.fewest) continue
@@ -64,7 +64,7 @@ function fitRuns(runs: readonly Run[], size: number): Slopes {
     copy[index]! += penalty
     return copy
   })
-  const solved = solveSymmetric(ridged, products)
+  const solved = solveSymmetricSystem(ridged, products)
   const slopes = {} as Record<Zone, Float64Array>
   ZONES.forEach((zone, index) => {
     slopes[zone] = solved[index]!
@@ -108,7 +108,7 @@ export function fitExposures(window: MarketWindow, now: Date): ExposureMap {
   const toMs = now.getTime()
   const fromMs = Math.max(toMs - THRESHOLDS.exposure.days * DAY_MS, RTC_GO_LIVE_MS)
   const { runs, keys, boundTimes, lastBoundMs } = readHistory(window, fromMs, toMs)
-  const byConstraint: { [key: string]: { [zone in Zone]?: Exposure } } = {}
+  const byConstraint: { [key: string]: { [zone in Zone]?: ConstraintExposure } } = {}
   if (keys.length === 0) return { fittedAtMs: toMs, byConstraint }
   const whole = fitRuns(runs, keys.length)
   const half = runs.length >>> 1

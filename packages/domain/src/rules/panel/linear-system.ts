@@ -1,5 +1,8 @@
 /** Solves A·x = b by Cholesky for a symmetric, positive definite A (a ridge makes it so) and several right-hand sides. */
-export function solveSymmetric(matrix: readonly Float64Array[], rightHands: readonly Float64Array[]): Float64Array[] {
+export function solveSymmetricSystem(
+  matrix: readonly Float64Array[],
+  rightHands: readonly Float64Array[],
+): Float64Array[] {
   const size = matrix.length
   const lower = matrix.map(() => new Float64Array(size))
   for (let row = 0; row < size; row++) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow, steady } from '../../../test/sample-window.ts'
-import { readClock } from '../facts/clock.ts'
+import { readMarketClock } from '../facts/clock.ts'
 import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
-import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
+import { type BreakoutMemory, judgeLmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
 const LAST_RUN = Date.parse('2026-07-15T22:35:00Z')
@@ -18,8 +18,8 @@ const flat = (price: number, count: number) => Array<number>(count).fill(price)
 
 const judge = (rows: SampleRow[], nowMs = NOW, memory: BreakoutMemory = NO_BREAKOUT_MEMORY) => {
   const window = sampleWindow(nowMs, { 'lmp/HB_HOUSTON': rows })
-  const clock = readClock(nowMs)
-  return lmpBreakout(window, readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock), memory)
+  const clock = readMarketClock(nowMs)
+  return judgeLmpBreakout(window, readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock), memory)
 }
 
 test.each([
@@ -107,7 +107,7 @@ test('after a first start the settlement prices of the daily pages are enough hi
   for (let at = LAST_RUN - 15 * 86_400_000; at < LAST_RUN; at += 900_000) quarters.push([at, 30])
   const hour = withHour([...flat(30, 8), 90, 95, 100, 110], [])
   const window = sampleWindow(NOW, { 'lmp/HB_HOUSTON': hour, 'spp/HB_HOUSTON': quarters })
-  const clock = readClock(NOW)
+  const clock = readMarketClock(NOW)
   const prices = readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock)
-  expect(lmpBreakout(window, prices, NO_BREAKOUT_MEMORY)[0]).toMatchObject({ grade: 'BREAKOUT' })
+  expect(judgeLmpBreakout(window, prices, NO_BREAKOUT_MEMORY)[0]).toMatchObject({ grade: 'BREAKOUT' })
 })

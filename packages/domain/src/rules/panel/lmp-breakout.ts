@@ -1,11 +1,11 @@
-import { isPlausible } from '../../market/intake/plausibility.ts'
+import { isWithinBounds } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
-import { quarterOf } from '../../market/quarter-means.ts'
+import { floorToQuarter } from '../../market/quarter-means.ts'
 import { clamp, median, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { ZonePrices } from '../facts/prices.ts'
-import { type CalmBand, calmBand } from './calm-band.ts'
+import { type CalmBand, computeCalmBand } from './calm-band.ts'
 import { isHighPrice } from './price-position.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
@@ -37,11 +37,11 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   let band: CalmBand | null = null
   for (const run of runs) {
     // Three runs in a row are compared with one band.
-    if (quarterOf(run.atMs) !== quarterMs) {
-      quarterMs = quarterOf(run.atMs)
-      band = calmBand(window, hub, quarterMs)
+    if (floorToQuarter(run.atMs) !== quarterMs) {
+      quarterMs = floorToQuarter(run.atMs)
+      band = computeCalmBand(window, hub, quarterMs)
     }
-    if (band === null || !isPlausible('lmp', hub, run.value)) continue
+    if (band === null || !isWithinBounds('lmp', hub, run.value)) continue
     const distance = Math.abs(run.value - band.center)
     judged.total++
     judged.sumAbs += distance
@@ -59,7 +59,7 @@ function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
 }
 
 /** Whether the price has left the band of its time of day for long enough to matter. */
-export function lmpBreakout(
+export function judgeLmpBreakout(
   window: MarketWindow,
   prices: ZonePrices,
   memory: BreakoutMemory,
@@ -67,7 +67,7 @@ export function lmpBreakout(
   const rule = THRESHOLDS.breakout
   const unknown = (reason: AbsenceReason): [LmpBreakout, BreakoutMemory] => [{ known: false, reason }, memory]
   if (!isFact(prices.lmp)) return unknown(prices.lmp.absent)
-  const band = calmBand(window, prices.hub, prices.lmp.atMs)
+  const band = computeCalmBand(window, prices.hub, prices.lmp.atMs)
   if (band === null) return unknown('too_few')
   const judged = judgeRuns(window, prices.hub, prices.runs)
   if (judged.total < rule.fewestIntervals) return unknown('too_few')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHighPrice, type PriceState, priceStateOf } from './price-position.ts'
+import { classifyPrice, isHighPrice, type PriceState } from './price-position.ts'
 
 test.each<[string, number, number | null, PriceState]>([
   ['below zero is negative, whatever is usual', -0.01, -20, 'negative'],
@@ -16,7 +16,7 @@ test.each<[string, number, number | null, PriceState]>([
   ['399.99 is high', 399.99, 30, 'high'],
   ['400 is extreme', 400, 400, 'extreme'],
 ])('%s', (_sentence, price, usual, state) => {
-  expect(priceStateOf(price, usual)).toBe(state)
+  expect(classifyPrice(price, usual)).toBe(state)
 })
 
 test('isHighPrice agrees with the state from 150 up', () => {

@@ -1,7 +1,7 @@
-import type { Usual } from '../../market/norms.ts'
+import type { UsualValues } from '../../market/norms.ts'
 import { percentileOfSorted, roundTo } from '../../market/statistics.ts'
 import { shownUsd } from '../../words/wording.ts'
-import { type Absent, type Fact, isFact, type Known } from '../engine/fact.ts'
+import { type Absent, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
 /** The one word for a price that all texts use. */
@@ -21,7 +21,7 @@ export type PricePosition = {
 }
 
 /** `usual` is null with too few days. */
-export function priceStateOf(price: number, usual: number | null): PriceState {
+export function classifyPrice(price: number, usual: number | null): PriceState {
   const { elevated, high, extreme, timesUsual, lowShare, lowGap } = THRESHOLDS.price
   if (price < 0) return 'negative'
   if (price >= extreme) return 'extreme'
@@ -39,16 +39,16 @@ function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {
   return price > usual ? 'above' : 'below'
 }
 
-export function comparePrice(lmp: Known, usual: Usual): PricePosition | Absent {
+export function comparePrice(lmp: FactOrAbsent, usual: UsualValues): PricePosition | Absent {
   if (!isFact(lmp)) return lmp
   const { n: days } = usual
   if (!usual.isKnown)
-    return { lmp, state: priceStateOf(lmp.value, null), usual: null, gap: null, side: null, percentile: null, days }
+    return { lmp, state: classifyPrice(lmp.value, null), usual: null, gap: null, side: null, percentile: null, days }
   return {
     lmp,
-    state: priceStateOf(lmp.value, usual.p50),
+    state: classifyPrice(lmp.value, usual.p50),
     usual: usual.p50,
-    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.1),
+    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.01),
     side: sideOf(lmp.value, usual.p50),
     percentile: percentileOfSorted(usual.ascending, lmp.value),
     days,

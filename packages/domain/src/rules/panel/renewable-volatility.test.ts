@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
-import { readClock } from '../facts/clock.ts'
+import { readMarketClock } from '../facts/clock.ts'
 import { readForecasts } from '../facts/forecasts.ts'
-import { renewableVolatility } from './renewable-volatility.ts'
+import { judgeRenewableVolatility } from './renewable-volatility.ts'
 
 const NOW = Date.parse('2026-07-15T20:10:00Z')
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ const judge = (
     ...(solar ? { 'stppf/SYSTEM': [...usualSun, posting(HOUR_START - 5 * 60_000, solar)] } : {}),
     ...more,
   }
-  return renewableVolatility(readForecasts(sampleWindow(nowMs, {}, postings), readClock(nowMs)), { high })[0]
+  return judgeRenewableVolatility(readForecasts(sampleWindow(nowMs, {}, postings), readMarketClock(nowMs)), { high })[0]
 }
 
 test.each([

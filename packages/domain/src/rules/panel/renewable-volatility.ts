@@ -18,7 +18,7 @@ export type RenewableVolatility = {
 export type VolatilityMemory = { high: boolean }
 
 /** Whether wind or solar of the next hour, or ERCOT's forecast of it, moves more than usual. */
-export function renewableVolatility(
+export function judgeRenewableVolatility(
   forecasts: ForecastFacts,
   memory: VolatilityMemory,
 ): [RenewableVolatility, VolatilityMemory] {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { absent, type Known } from '../engine/fact.ts'
-import { spikeRisk } from './spike-risk.ts'
+import { absentBecause, type FactOrAbsent } from '../engine/fact.ts'
+import { estimateSpikeRisk } from './spike-risk.ts'
 
-const fact = (value: number): Known => ({ value, atMs: 0, source: 'test' })
+const fact = (value: number): FactOrAbsent => ({ value, atMs: 0, source: 'test' })
 
 const score = (realTime: number, next: number, rampMw: number) => {
-  const risk = spikeRisk(fact(realTime), fact(next), fact(rampMw))
+  const risk = estimateSpikeRisk(fact(realTime), fact(next), fact(rampMw))
   return 'probability' in risk ? Math.round(risk.probability * 1000) / 1000 : risk.absent
 }
 
@@ -34,7 +34,7 @@ test('above $100 there is no score: the spike is already there', () => {
 })
 
 test.each([0, 1, 2])('each missing input gives its reason (%i)', (index) => {
-  const inputs = [fact(40), fact(40), fact(0)] as [Known, Known, Known]
-  inputs[index] = absent('stale')
-  expect(spikeRisk(...inputs)).toEqual({ absent: 'stale' })
+  const inputs = [fact(40), fact(40), fact(0)] as [FactOrAbsent, FactOrAbsent, FactOrAbsent]
+  inputs[index] = absentBecause('stale')
+  expect(estimateSpikeRisk(...inputs)).toEqual({ absent: 'stale' })
 })

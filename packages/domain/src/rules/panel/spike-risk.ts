@@ -1,5 +1,5 @@
 import { clamp } from '../../market/statistics.ts'
-import { type Absent, absent, type Fact, firstAbsent, isFact, type Known } from '../engine/fact.ts'
+import { type Absent, absentBecause, type Fact, type FactOrAbsent, findFirstAbsent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
 export type SpikeRisk = { probability: number; price: Fact; dayAheadNext: Fact; rampGw: number } | Absent
@@ -9,12 +9,16 @@ export type SpikeRisk = { probability: number; price: Fact; dayAheadNext: Fact; 
  * and the net load ramp. Fitted on the four hubs of 2024; months left out of the fit and Houston in 2022 and 2023 agree.
  * Without day-ahead there is no score; above $100 the spike is already there.
  */
-export function spikeRisk(lmp: Known, dayAheadNext: Known, netLoadChange: Known): SpikeRisk {
+export function estimateSpikeRisk(
+  lmp: FactOrAbsent,
+  dayAheadNext: FactOrAbsent,
+  netLoadChange: FactOrAbsent,
+): SpikeRisk {
   const rule = THRESHOLDS.spike
   if (!isFact(lmp) || !isFact(dayAheadNext) || !isFact(netLoadChange)) {
-    return firstAbsent(lmp, dayAheadNext, netLoadChange) ?? absent('missing')
+    return findFirstAbsent(lmp, dayAheadNext, netLoadChange) ?? absentBecause('missing')
   }
-  if (lmp.value > rule.onlyUpTo) return absent('mismatch')
+  if (lmp.value > rule.onlyUpTo) return absentBecause('mismatch')
   const rampGw = netLoadChange.value / 1000
   const nearness = -Math.log(1 - clamp(lmp.value, 0, rule.onlyUpTo) / rule.nearTo)
   const logit =

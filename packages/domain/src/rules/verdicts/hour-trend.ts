@@ -1,4 +1,4 @@
-import { mad, median, theilSenSlope } from '../../market/statistics.ts'
+import { median, medianAbsoluteDeviation, theilSenSlope } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
@@ -20,7 +20,7 @@ export type HourTrend = {
  * Theil–Sen slope over the runs of the last hour: the move that most pairs of runs agree on, so one spike does not decide it.
  * The trend is stated only where the ends of the hour agree: a price that rose all hour and fell back in its last run has none.
  */
-export function hourTrend({ facts }: RuleInput): HourTrend | null {
+export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const rule = THRESHOLDS.trend
   const { lmp } = facts.prices
   if (!isFact(lmp)) return null
@@ -31,7 +31,7 @@ export function hourTrend({ facts }: RuleInput): HourTrend | null {
   const slope = theilSenSlope(hours, values) ?? 0
   const middle = median(values) ?? 0
   const residuals = values.map((value, index) => value - slope * hours[index]!)
-  const spread = mad(residuals, median(residuals) ?? 0) ?? 0
+  const spread = medianAbsoluteDeviation(residuals, median(residuals) ?? 0) ?? 0
   const change = lmp.value - values[0]!
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
-import { judgeItems } from '../engine/judge-items.ts'
+import { judgeRules } from '../engine/judge-rules.ts'
 import { readRuleInput } from '../engine/read-rule-input.ts'
 import { judgeVerdicts } from './judge-verdicts.ts'
 
@@ -55,7 +55,7 @@ test('a verdict knows what it was a run ago, and since when it is what it is', (
 
 test('its level is the highest of the active items about the same subject', () => {
   const input = sampleInput({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
-  const { active } = judgeItems(input, null)
+  const { active } = judgeRules(input, null)
   const { verdicts, states } = judgeVerdicts(input, active, null)
   expect(verdicts.price.level).toBe('warn')
   expect(verdicts.gas.level).toBeNull()

@@ -1,19 +1,19 @@
-import { priceCause } from '../causes/price-cause.ts'
+import { findPriceCause } from '../causes/price-cause.ts'
 import { isFact } from '../engine/fact.ts'
-import type { ActiveItem } from '../engine/judge-items.ts'
-import type { Subject } from '../engine/rule.ts'
+import type { ActiveItem } from '../engine/judge-rules.ts'
+import type { MarketSubject } from '../engine/rule.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
-import { readDart } from '../facts/dart.ts'
-import { higher, type Level } from '../level.ts'
-import { ruleOf } from '../registry.ts'
-import { hourTrend } from './hour-trend.ts'
-import { readGrid } from './read-grid.ts'
+import { readDartSpread } from '../facts/dart.ts'
+import { higherLevel, type Level } from '../level.ts'
+import { findRule } from '../registry.ts'
+import { measureHourTrend } from './hour-trend.ts'
+import { readGridSubjects } from './read-grid.ts'
 import {
+  classifyDirection,
   type Direction,
-  directionOf,
-  type Reading,
-  type Readings,
-  UNKNOWN,
+  type SubjectReading,
+  type SubjectReadings,
+  UNKNOWN_READING,
   type Verdict,
   type VerdictStates,
   type Verdicts,
@@ -25,36 +25,36 @@ const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } a
 const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
-function readPrice({ price }: RuleInput): Reading<'price'> {
-  if ('absent' in price) return UNKNOWN
+function readPrice({ price }: RuleInput): SubjectReading<'price'> {
+  if ('absent' in price) return UNKNOWN_READING
   return { state: price.state, direction: price.side === null ? null : SIDES[price.side], figures: price }
 }
 
-function readMove(input: RuleInput): Reading<'move'> {
-  const trend = hourTrend(input)
-  return trend === null ? UNKNOWN : { state: trend.state, direction: MOVES[trend.state], figures: trend }
+function readMove(input: RuleInput): SubjectReading<'move'> {
+  const trend = measureHourTrend(input)
+  return trend === null ? UNKNOWN_READING : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
 /** Of the current hour; null until enough of it is known. */
-function readDartSoFar({ facts }: RuleInput): Reading<'dart'> {
-  const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
-  if ('absent' in dart || !dart.isRunning) return UNKNOWN
-  const direction = directionOf(dart.spread, EVEN_WITHIN_USD)
+function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
+  const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
+  if ('absent' in dart || !dart.isRunning) return UNKNOWN_READING
+  const direction = classifyDirection(dart.spread, EVEN_WITHIN_USD)
   const state = { up: 'over', level: 'even', down: 'under' } as const
   return { state: state[direction], direction, figures: dart }
 }
 
 const GRADES = { LOW: 'low', MODERATE: 'moderate', HIGH: 'high', SEVERE: 'severe' } as const
 
-function readCongestion({ pressure, facts }: RuleInput): Reading<'congestion'> {
+function readCongestion({ pressure, facts }: RuleInput): SubjectReading<'congestion'> {
   const { basis } = facts.prices
-  const direction = isFact(basis) ? directionOf(basis.value, EVEN_WITHIN_USD) : null
+  const direction = isFact(basis) ? classifyDirection(basis.value, EVEN_WITHIN_USD) : null
   const figures = { basis: isFact(basis) ? basis : null }
   return { state: pressure.known ? GRADES[pressure.grade] : null, direction, figures }
 }
 
-function readOutlook({ risk }: RuleInput): Reading<'outlook'> {
-  if ('absent' in risk) return UNKNOWN
+function readOutlook({ risk }: RuleInput): SubjectReading<'outlook'> {
+  if ('absent' in risk) return UNKNOWN_READING
   const { probability } = risk
   const isPossible = probability >= SPIKE_POSSIBLE
   return {
@@ -66,7 +66,7 @@ function readOutlook({ risk }: RuleInput): Reading<'outlook'> {
 
 const QUALITY = { Good: 'good', Fair: 'fair', Poor: 'poor' } as const
 
-function readSubjects(input: RuleInput, levels: ReadonlyMap<Subject, Level>): Readings<Subject> {
+function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level>): SubjectReadings<MarketSubject> {
   const { completeness } = input
   return {
     price: readPrice(input),
@@ -74,17 +74,17 @@ function readSubjects(input: RuleInput, levels: ReadonlyMap<Subject, Level>): Re
     dart: readDartSoFar(input),
     congestion: readCongestion(input),
     outlook: readOutlook(input),
-    weather: { ...UNKNOWN, state: levels.has('weather') ? 'notice' : 'quiet' },
+    weather: { ...UNKNOWN_READING, state: levels.has('weather') ? 'notice' : 'quiet' },
     data: { state: QUALITY[completeness.grade], direction: null, figures: { score: completeness.score } },
-    ...readGrid(input),
+    ...readGridSubjects(input),
   }
 }
 
-function levelsBySubject(active: readonly ActiveItem[]): Map<Subject, Level> {
-  const levels = new Map<Subject, Level>()
+function levelsBySubject(active: readonly ActiveItem[]): Map<MarketSubject, Level> {
+  const levels = new Map<MarketSubject, Level>()
   for (const { kind, level } of active) {
-    const { subject } = ruleOf(kind)
-    const highest = higher(levels.get(subject) ?? null, level)
+    const { subject } = findRule(kind)
+    const highest = higherLevel(levels.get(subject) ?? null, level)
     if (highest !== null) levels.set(subject, highest)
   }
   return levels
@@ -100,17 +100,17 @@ export function judgeVerdicts(
 ): JudgedVerdicts {
   const levels = levelsBySubject(active)
   const readings = readSubjects(input, levels)
-  const verdicts: { [S in Subject]?: Verdict } = {}
+  const verdicts: { [S in MarketSubject]?: Verdict } = {}
   const states: {
-    [S in Subject]?: { level: Level | null; state: string | null; direction: Direction | null; sinceMs: number }
+    [S in MarketSubject]?: { level: Level | null; state: string | null; direction: Direction | null; sinceMs: number }
   } = {}
-  for (const subject of Object.keys(readings) as Subject[]) {
+  for (const subject of Object.keys(readings) as MarketSubject[]) {
     const { state, direction, figures } = readings[subject]
     const known = before?.[subject]
     const isSame = known !== undefined && known.state === state && known.direction === direction
     const sinceMs = isSame ? known.sinceMs : input.nowMs
     const level = levels.get(subject) ?? null
-    const cause = subject === 'price' ? priceCause(input) : null
+    const cause = subject === 'price' ? findPriceCause(input) : null
     verdicts[subject] = {
       subject,
       level,

@@ -1,7 +1,7 @@
 import type { PriceCause } from '../causes/price-cause.ts'
 import type { Fact } from '../engine/fact.ts'
-import type { Subject } from '../engine/rule.ts'
-import type { Dart } from '../facts/dart.ts'
+import type { MarketSubject } from '../engine/rule.ts'
+import type { DartSpread } from '../facts/dart.ts'
 import type { Level } from '../level.ts'
 import type { PricePosition, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
@@ -16,7 +16,7 @@ type Missed = 'over_forecast' | 'under_forecast' | 'as_forecast'
 type Subjects = {
   price: { state: PriceState; figures: PricePosition }
   move: { state: MoveState; figures: HourTrend }
-  dart: { state: 'over' | 'under' | 'even'; figures: Dart }
+  dart: { state: 'over' | 'under' | 'even'; figures: DartSpread }
   congestion: { state: 'low' | 'moderate' | 'high' | 'severe'; figures: { basis: Fact | null } }
   reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: ComparedFigure }
   netload: { state: UsualState; figures: ComparedFigure }
@@ -33,7 +33,7 @@ type Subjects = {
 export type Direction = 'up' | 'level' | 'down'
 
 /** The result of a run for one subject: headline, cards, narrative, caption, panel and mail all show this one. */
-export type Verdict<S extends Subject = Subject> = {
+export type Verdict<S extends MarketSubject = MarketSubject> = {
   [K in S]: {
     subject: K
     /** The highest level of an active item about it. */
@@ -50,11 +50,11 @@ export type Verdict<S extends Subject = Subject> = {
   }
 }[S]
 
-export type Verdicts = { readonly [S in Subject]: Verdict<S> }
+export type Verdicts = { readonly [S in MarketSubject]: Verdict<S> }
 
 /** Carried to the next run, and the basis of the list of changes. Plain JSON. */
 export type VerdictStates = {
-  [S in Subject]?: {
+  [S in MarketSubject]?: {
     level: Level | null
     state: Subjects[S]['state'] | null
     direction: Direction | null
@@ -63,12 +63,12 @@ export type VerdictStates = {
 }
 
 /** A subject as read now, before earlier runs and levels are considered. */
-export type Reading<S extends Subject> = Pick<Verdict<S>, 'state' | 'direction' | 'figures'>
+export type SubjectReading<S extends MarketSubject> = Pick<Verdict<S>, 'state' | 'direction' | 'figures'>
 
-export type Readings<S extends Subject> = { readonly [K in S]: Reading<K> }
+export type SubjectReadings<S extends MarketSubject> = { readonly [K in S]: SubjectReading<K> }
 
-export const UNKNOWN = { state: null, direction: null, figures: null } as const
+export const UNKNOWN_READING = { state: null, direction: null, figures: null } as const
 
 /** Less than `least` either way is neither. */
-export const directionOf = (difference: number, least = 0): Direction =>
+export const classifyDirection = (difference: number, least = 0): Direction =>
   Math.abs(difference) <= least ? 'level' : difference > 0 ? 'up' : 'down'

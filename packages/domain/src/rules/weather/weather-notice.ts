@@ -1,18 +1,18 @@
 import { SOURCE_OF } from '../../market/series.ts'
-import { type Withheld, withhold } from '../engine/candidate.ts'
-import { type Absent, isFact, type Known } from '../engine/fact.ts'
-import { type Figure, named, timed } from '../engine/figure.ts'
+import { type WithheldJudgement, withhold } from '../engine/candidate.ts'
+import { type Absent, type FactOrAbsent, isFact } from '../engine/fact.ts'
+import { type Figure, namedFigure, timeFigure } from '../engine/figure.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
-import { todayAt } from '../facts/clock.ts'
+import { instantTodayAt } from '../facts/clock.ts'
 import type { ActiveAlert } from '../facts/weather.ts'
 import { type Level, levelRank } from '../level.ts'
 
 /** NWS products by name, the stronger first, and the level of each. */
-export type Notices = readonly [RegExp, Level][]
+export type WeatherNotices = readonly [RegExp, Level][]
 
 type AlertLevel = { alert: ActiveAlert; level: Level }
 
-export function strongestAlert(alerts: readonly ActiveAlert[] | Absent, table: Notices): AlertLevel | null {
+export function strongestAlert(alerts: readonly ActiveAlert[] | Absent, table: WeatherNotices): AlertLevel | null {
   let best: AlertLevel | null = null
   for (const alert of 'absent' in alerts ? [] : alerts) {
     const match = table.find(([pattern]) => pattern.test(alert.detail.event))
@@ -21,16 +21,19 @@ export function strongestAlert(alerts: readonly ActiveAlert[] | Absent, table: N
   return best
 }
 
-export const alertFigures = ({ alert }: AlertLevel): Figure[] => [
-  named('event', 'NWS product', alert.detail.event, alert.atMs, SOURCE_OF.weatherAlert),
-  ...(alert.endsMs === null ? [] : [timed('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
+export const createAlertFigures = ({ alert }: AlertLevel): Figure[] => [
+  namedFigure('event', 'NWS product', alert.detail.event, alert.atMs, SOURCE_OF.weatherAlert),
+  ...(alert.endsMs === null ? [] : [timeFigure('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
 ]
 
 /** No such weather if both the alerts and the temperature forecast are known; otherwise unknown. */
-export function noWeatherOrWithheld(alerts: readonly ActiveAlert[] | Absent, extreme: Known): Withheld | null {
+export function noWeatherOrWithheld(
+  alerts: readonly ActiveAlert[] | Absent,
+  extreme: FactOrAbsent,
+): WithheldJudgement | null {
   if ('absent' in alerts) return withhold(alerts.absent)
   return isFact(extreme) ? null : withhold(extreme.absent)
 }
 
-export const dayWord = ({ system }: RuleInput['facts'], atMs: number): string =>
-  atMs >= todayAt(system.clock, 24) ? 'tomorrow' : 'today'
+export const nameDay = ({ system }: RuleInput['facts'], atMs: number): string =>
+  atMs >= instantTodayAt(system.clock, 24) ? 'tomorrow' : 'today'

@@ -1,12 +1,18 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { rounded } from '../curves.ts'
-import { type ForecastError, forecastError, leadHours, type Widening, widthAt } from '../forecast-error.ts'
-import type { HourMeans } from '../hourly-means.ts'
-import { type IssuedForecast, LOAD_MODELS, type LoadModel } from '../market.ts'
-import type { Noise } from '../noise.ts'
+import { roundTo } from '../curves.ts'
+import {
+  computeErrorWidth,
+  computeLeadHours,
+  createForecastError,
+  type ErrorWidening,
+  type ForecastError,
+} from '../forecast-error.ts'
+import type { HourlyMeans } from '../hourly-means.ts'
+import { type IssuedForecast, LOAD_FORECAST_MODELS, type LoadForecastModel } from '../market.ts'
+import type { NoiseSource } from '../noise.ts'
 
 // Error as a share of load. ERCOT's own record: 1.6 % three hours ahead, 2.7 % a day ahead.
-const WIDENING: Widening = [
+const WIDENING: ErrorWidening = [
   [0, 0.004],
   [3, 0.016],
   [6, 0.022],
@@ -24,30 +30,29 @@ const MODELS_IN_USE = ['E1', 'E3', 'A6'] as const
 const WEEK_MS = 168 * HOUR_MS
 
 type LoadForecasts = {
-  byModel(model: LoadModel): IssuedForecast
-  inUse(issuedAt: Date): LoadModel
+  byModel(model: LoadForecastModel): IssuedForecast
+  inUse(issuedAt: Date): LoadForecastModel
 }
 
 /** Eight models that share most of their error, and the one ERCOT uses this week. */
-export function loadForecasts(noise: Noise, hour: (hourStartMs: number) => HourMeans): LoadForecasts {
-  const shared = forecastError(noise, 'load')
+export function createLoadForecasts(noise: NoiseSource, hour: (hourStartMs: number) => HourlyMeans): LoadForecasts {
+  const shared = createForecastError(noise, 'load')
   const unsettled = noise.wave('forecast/load/unsettled', { periodHours: [72, 30], weights: [1, 0.6] })
   const biases = noise.draws('forecast/load/bias')
-  const own = Object.fromEntries(LOAD_MODELS.map((model) => [model, forecastError(noise, `load/${model}`)])) as Record<
-    LoadModel,
-    ForecastError
-  >
+  const own = Object.fromEntries(
+    LOAD_FORECAST_MODELS.map((model) => [model, createForecastError(noise, `load/${model}`)]),
+  ) as Record<LoadForecastModel, ForecastError>
 
   return {
     byModel: (model) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
       const issuedMs = issuedAt.getTime()
-      const ahead = Math.min(1, leadHours(targetMs, issuedMs) / FULLY_APART_HOURS)
+      const ahead = Math.min(1, computeLeadHours(targetMs, issuedMs) / FULLY_APART_HOURS)
       const apart = (APART_AT_ONCE + (1 - APART_AT_ONCE) * ahead) * Math.exp(UNSETTLED * unsettled(targetMs / HOUR_MS))
       const ownShare =
-        MODEL_BIAS * biases.gaussian(LOAD_MODELS.indexOf(model)) + MODEL_NOISE * own[model](targetMs, issuedMs)
-      const errorShare = widthAt(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs) + ownShare * apart
-      return rounded(hour(targetMs).loadGw * 1000 * (1 + errorShare), 1)
+        MODEL_BIAS * biases.gaussian(LOAD_FORECAST_MODELS.indexOf(model)) + MODEL_NOISE * own[model](targetMs, issuedMs)
+      const errorShare = computeErrorWidth(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs) + ownShare * apart
+      return roundTo(hour(targetMs).loadGw * 1000 * (1 + errorShare), 1)
     },
     inUse: (issuedAt) => MODELS_IN_USE[Math.floor(issuedAt.getTime() / WEEK_MS) % MODELS_IN_USE.length]!,
   }

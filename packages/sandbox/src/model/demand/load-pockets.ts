@@ -1,7 +1,7 @@
-import { above } from '../curves.ts'
-import { dailyBump, type MarketClock } from '../market-clock.ts'
-import type { Noise } from '../noise.ts'
-import { type ConstraintFacts, LOAD_POCKETS } from '../price/constraint-catalog.ts'
+import { excessOver } from '../curves.ts'
+import { computeDailyBump, type MarketTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
+import { type ConstraintDescription, LOAD_POCKET_CONSTRAINTS } from '../price/constraint-catalog.ts'
 
 type Pocket = {
   /** Mean depth: above 0 it binds most of the time. */
@@ -12,7 +12,7 @@ type Pocket = {
   usdPerDepthSquared: number
 }
 
-const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
+const POCKETS: Record<keyof typeof LOAD_POCKET_CONSTRAINTS, Pocket> = {
   permian: { bias: 0, afternoon: 0.4, usdPerDepth: 42, usdPerDepthSquared: 40 },
   delaware: { bias: -0.5, afternoon: 0.2, usdPerDepth: 30, usdPerDepthSquared: 40 },
   metroplex: { bias: -1.15, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
@@ -22,18 +22,22 @@ const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
   concho: { bias: -0.8, afternoon: 0, usdPerDepth: 60, usdPerDepthSquared: 90 },
 }
 
-type PocketState = { facts: ConstraintFacts; depth: number; shadowUsd: number }
+type PocketState = { facts: ConstraintDescription; depth: number; shadowUsd: number }
 
-export function loadPocketModel(noise: Noise): (clock: MarketClock) => PocketState[] {
+export function createLoadPocketModel(noise: NoiseSource): (clock: MarketTime) => PocketState[] {
   const names = Object.keys(POCKETS) as (keyof typeof POCKETS)[]
   const pockets = names.map((name) => ({
-    facts: LOAD_POCKETS[name],
+    facts: LOAD_POCKET_CONSTRAINTS[name],
     ...POCKETS[name],
     wave: noise.wave(`constraint/${name}`, { periodHours: [60, 20, 6, 1.5], weights: [1, 0.8, 0.5, 0.25] }),
   }))
   return (clock) =>
     pockets.map(({ facts, wave, bias, afternoon, usdPerDepth, usdPerDepthSquared }) => {
-      const depth = wave(clock.hours) + bias + afternoon * dailyBump(clock.habitHour, 16, 4)
-      return { facts, depth, shadowUsd: usdPerDepth * above(depth, 0) + usdPerDepthSquared * above(depth, 1) ** 2 }
+      const depth = wave(clock.hours) + bias + afternoon * computeDailyBump(clock.habitHour, 16, 4)
+      return {
+        facts,
+        depth,
+        shadowUsd: usdPerDepth * excessOver(depth, 0) + usdPerDepthSquared * excessOver(depth, 1) ** 2,
+      }
     })
 }

@@ -1,6 +1,6 @@
 import { softPlus } from '../curves.ts'
-import { dailyBump, hourly, type MarketClock } from '../market-clock.ts'
-import type { Noise } from '../noise.ts'
+import { computeDailyBump, interpolateHours, type MarketTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { TemperatureModel } from '../weather/temperature.ts'
 
 // Gigawatts by hour on a mild working day.
@@ -16,15 +16,16 @@ const HEATING_FROM_F = 52
 const HEATING_GW_PER_F = 0.6
 const CORNER_F = 3
 
-export function loadModel(noise: Noise, temperature: TemperatureModel): (clock: MarketClock) => number {
+export function createLoadModel(noise: NoiseSource, temperature: TemperatureModel): (clock: MarketTime) => number {
   const variation = noise.wave('load', { periodHours: [60, 12, 3, 0.5], weights: [1, 0.7, 0.35, 0.12] })
   return (clock) => {
     const feltF = temperature.feltF(clock)
     // Electric heating peaks when people wake and when they come home.
-    const atHome = 1 + 0.25 * (dailyBump(clock.habitHour, 7.2, 2.2) + 0.8 * dailyBump(clock.habitHour, 20, 2.5))
+    const atHome =
+      1 + 0.25 * (computeDailyBump(clock.habitHour, 7.2, 2.2) + 0.8 * computeDailyBump(clock.habitHour, 20, 2.5))
     const coolingGw = COOLING_GW_PER_F * softPlus(feltF - COOLING_FROM_F, CORNER_F)
     const heatingGw = HEATING_GW_PER_F * softPlus(HEATING_FROM_F - feltF, CORNER_F) * atHome
-    const habitGw = hourly(BASE_GW, clock.habitHour) + GROWTH_GW - WEEKEND_GW * clock.weekend
+    const habitGw = interpolateHours(BASE_GW, clock.habitHour) + GROWTH_GW - WEEKEND_GW * clock.weekend
     return habitGw + coolingGw + heatingGw + 0.9 * variation(clock.hours)
   }
 }

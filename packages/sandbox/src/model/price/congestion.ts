@@ -1,11 +1,11 @@
-import { above, clamp } from '../curves.ts'
-import { loadPocketModel } from '../demand/load-pockets.ts'
-import type { Fundamentals } from '../fundamentals.ts'
-import { dailyBump, dailyCosine } from '../market-clock.ts'
-import type { Noise, Octaves } from '../noise.ts'
+import { clamp, excessOver } from '../curves.ts'
+import { createLoadPocketModel } from '../demand/load-pockets.ts'
+import type { MarketFundamentals } from '../fundamentals.ts'
+import { computeDailyBump, computeDailyCosine } from '../market-time.ts'
+import type { NoiseSource, WaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 import {
-  type ConstraintFacts,
+  type ConstraintDescription,
   EASTEX,
   HOUSTON_EXPORT,
   N_TO_H,
@@ -18,45 +18,54 @@ import {
 import type { WestExport } from './west-export.ts'
 
 /** A constraint that SCED monitors. A `depth` above 0 binds; just below, it is listed with no shadow price. */
-export type WatchedConstraint = { facts: ConstraintFacts; depth: number; shadowUsdPerMwh: number; limitMw: number }
+export type MonitoredConstraint = {
+  facts: ConstraintDescription
+  depth: number
+  shadowUsdPerMwh: number
+  limitMw: number
+}
 
-export type CongestionModel = (now: Fundamentals, west: WestExport, lambdaUsdPerMwh: number) => WatchedConstraint[]
+export type CongestionModel = (
+  now: MarketFundamentals,
+  west: WestExport,
+  lambdaUsdPerMwh: number,
+) => MonitoredConstraint[]
 
 const SCARCITY_FROM_USD = 150
 
 // The offer of a wind farm with tax credits: the deeper the surplus, the more it pays to keep running.
-const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * above(depth, 0.7)
+const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * excessOver(depth, 0.7)
 
-const slow = (...hours: readonly number[]): Octaves => ({ periodHours: [...hours, 2], weights: [1, 0.8, 0.45, 0.2] })
+const slow = (...hours: readonly number[]): WaveLayers => ({ periodHours: [...hours, 2], weights: [1, 0.8, 0.45, 0.2] })
 
 /** The transmission limits that move hub prices, and the load pockets that do not. */
-export function congestionModel(noise: Noise, scenario: ScenarioModel): CongestionModel {
+export function createCongestionModel(noise: NoiseSource, scenario: ScenarioModel): CongestionModel {
   const houston = noise.wave('constraint/houston', slow(80, 26, 8))
   const permian = noise.wave('constraint/permian', slow(70, 24, 8))
   const valley = noise.wave('constraint/valley', slow(90, 30, 9))
   const north = noise.wave('constraint/north', slow(90, 30, 9))
-  const pockets = loadPocketModel(noise)
+  const pockets = createLoadPocketModel(noise)
 
   return (now, west, lambdaUsdPerMwh) => {
     const { clock, loadGw, wind } = now
-    const watched: WatchedConstraint[] = []
-    const watch = (facts: ConstraintFacts, depth: number, shadowUsd: number, limitMw = facts.limitMw) => {
+    const watched: MonitoredConstraint[] = []
+    const watch = (facts: ConstraintDescription, depth: number, shadowUsd: number, limitMw = facts.limitMw) => {
       const shadowUsdPerMwh = depth > 0 ? clamp(shadowUsd, 0, facts.maxShadowUsdPerMwh) : 0
       watched.push({ facts, depth, shadowUsdPerMwh, limitMw })
     }
 
-    const relievedUsd = lambdaUsdPerMwh - 0.6 * above(lambdaUsdPerMwh, 22)
+    const relievedUsd = lambdaUsdPerMwh - 0.6 * excessOver(lambdaUsdPerMwh, 22)
     const held = clamp(west.depth * 3.2, 0, 1)
     watch(WESTEX, west.depth, ((relievedUsd - renewableOfferUsd(west.depth)) / 0.86) * held, west.limitGw * 1000)
 
-    const afternoon = 0.55 * dailyBump(clock.habitHour, 14.5, 4.5)
+    const afternoon = 0.55 * computeDailyBump(clock.habitHour, 14.5, 4.5)
     const usualDepth = houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18
     const importDepth = Math.max(usualDepth, scenario.at(clock.ms).minHoustonDepth(clock) + 0.15 * usualDepth)
-    watch(N_TO_H, importDepth, 25 * importDepth + 38 * above(importDepth, 1) ** 2)
+    watch(N_TO_H, importDepth, 25 * importDepth + 38 * excessOver(importDepth, 1) ** 2)
 
-    const night = 0.65 * dailyCosine(clock.habitHour, 2.5)
+    const night = 0.65 * computeDailyCosine(clock.habitHour, 2.5)
     const permianDepth = permian(clock.hours) + night - 0.035 * (wind.westGw + wind.northGw - 10) - 0.95
-    watch(PERMIAN_IMPORT, permianDepth, 135 * permianDepth + 160 * above(permianDepth, 0.9) ** 2)
+    watch(PERMIAN_IMPORT, permianDepth, 135 * permianDepth + 160 * excessOver(permianDepth, 0.9) ** 2)
 
     const valleySwing = valley(clock.hours)
     watch(VALIMP, valleySwing - 1.25, 170 * (valleySwing - 1.25))

@@ -1,4 +1,4 @@
-import type { Constraint, SettlementPoint } from '../market.ts'
+import type { SettlementPoint, TransmissionConstraint } from '../market.ts'
 
 export const PRICED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST', 'HB_PAN'] as const
 export type PricedHub = (typeof PRICED_HUBS)[number]
@@ -6,7 +6,7 @@ export type PricedHub = (typeof PRICED_HUBS)[number]
 /** How much a point's price falls per dollar of shadow price; points not listed are not affected. */
 type ShiftFactors = readonly (readonly [point: SettlementPoint, factor: number])[]
 
-export type ConstraintFacts = Omit<Constraint, 'shadowUsdPerMwh' | 'flowMw' | 'violatedMw'> & {
+export type ConstraintDescription = Omit<TransmissionConstraint, 'shadowUsdPerMwh' | 'flowMw' | 'violatedMw'> & {
   shiftFactors: ShiftFactors
 }
 
@@ -23,7 +23,7 @@ const hubs = (houston: number, north: number, south: number, west: number, pan: 
 ]
 
 /** A stability limit across many lines: no stations, no voltage, no contingency. */
-const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintFacts => ({
+const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintDescription => ({
   id,
   name,
   contingency: 'BASE CASE',
@@ -45,7 +45,7 @@ const element = (
   [fromStation, toStation, kv]: readonly [string, string, 345 | 138 | 69],
   limitMw: number,
   shiftFactors: ShiftFactors,
-): ConstraintFacts => ({
+): ConstraintDescription => ({
   id,
   name,
   contingency,
@@ -104,7 +104,7 @@ export const HOUSTON_EXPORT = element(
 )
 
 /** Load pockets raise load-zone prices and do not affect the hubs. */
-export const LOAD_POCKETS = {
+export const LOAD_POCKET_CONSTRAINTS = {
   permian: element(71, 'ODEHV_MOSS1_1', 'SMDLQUA8', ['ODEHV', 'MOSSCRK', 138], 188, [['LZ_WEST', -0.3]]),
   delaware: element(73, 'WINK_YUCCA1_1', 'DSANDBA8', ['WINK', 'YUCCA', 138], 164, [['LZ_WEST', -0.22]]),
   metroplex: element(77, 'LEWSVL_JONST1_1', 'DROARKE8', ['LEWSVL', 'JONESST', 138], 316, [

@@ -1,21 +1,20 @@
 import type { Fuel } from '@tradeops/domain/market/series'
-import { above, clamp } from '../curves.ts'
-import type { Fundamentals, FundamentalsModel } from '../fundamentals.ts'
-import { monthly } from '../market-clock.ts'
-import { memo } from '../memo.ts'
-import type { Noise } from '../noise.ts'
-import { solarFleetGw } from '../supply/solar.ts'
-import { STORAGE_CHARGE_LIMIT_GW, storageModel } from '../supply/storage.ts'
-import type { Wind } from '../supply/wind.ts'
+import { clamp, excessOver } from '../curves.ts'
+import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
+import { cacheByInstant, interpolateMonths } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
+import { computeSolarFleetGw } from '../supply/solar.ts'
+import { createStorageModel, STORAGE_CHARGE_LIMIT_GW } from '../supply/storage.ts'
+import type { WindOutput } from '../supply/wind.ts'
 import type { EnergyPrice } from './energy-price.ts'
 import type { WestExport } from './west-export.ts'
 
 /** Generation by fuel at an instant, in gigawatts; the fuels add up to the load. */
-export type Dispatch = {
+export type GenerationDispatch = {
   loadGw: number
   fuelsGw: Record<Fuel, number>
-  wind: Wind
-  windPotential: Wind
+  wind: WindOutput
+  windPotential: WindOutput
   solarPotentialGw: number
 }
 
@@ -29,21 +28,21 @@ const WEST_STEP_GW = 3.2
 const NAMEPLATE_OVER_PEAK = 1.2
 const CACHED_INSTANTS = 8192
 
-export function dispatchModel(
-  noise: Noise,
+export function createDispatchModel(
+  noise: NoiseSource,
   fundamentals: FundamentalsModel,
   energyPrice: (ms: number) => EnergyPrice,
-  westExport: (now: Fundamentals) => WestExport,
-): (ms: number) => Dispatch {
-  const storageGw = storageModel(noise)
+  westExport: (now: MarketFundamentals) => WestExport,
+): (ms: number) => GenerationDispatch {
+  const storageGw = createStorageModel(noise)
   const river = noise.wave('hydro', { periodHours: [72, 6], weights: [1, 0.5] })
   const coalVariation = noise.wave('coal', { periodHours: [96, 12], weights: [1, 0.5] })
 
-  return memo(CACHED_INSTANTS, (ms) => {
+  return cacheByInstant(CACHED_INSTANTS, (ms) => {
     const now = fundamentals.at(ms)
     const { clock, loadGw } = now
     const { pulledGw } = energyPrice(ms)
-    const nuclear = monthly(NUCLEAR_GW, clock.yearDay)
+    const nuclear = interpolateMonths(NUCLEAR_GW, clock.yearDay)
     const hydro = 0.11 * Math.exp(0.6 * river(clock.hours))
     const other = 0.06
 
@@ -68,10 +67,10 @@ export function dispatchModel(
       MAX_COAL_GW,
     )
 
-    const heldBackGw = above(westExport(now).depth, 0) * WEST_STEP_GW
+    const heldBackGw = excessOver(westExport(now).depth, 0) * WEST_STEP_GW
     const daylight = Math.min(1, now.solarGw / 10)
     const solarHeldGw = heldBackGw * (1 - WIND_SHARE_OF_CURTAILMENT) * daylight
-    const nameplateGw = NAMEPLATE_OVER_PEAK * solarFleetGw(ms)
+    const nameplateGw = NAMEPLATE_OVER_PEAK * computeSolarFleetGw(ms)
     return {
       loadGw,
       fuelsGw: { nuclear, coal, gas: thermal - coal, hydro, wind: windGw, solar, storage, other },

@@ -1,5 +1,5 @@
-import { above, alongKnots } from '../curves.ts'
-import { REFERENCE_GAS_USD } from './gas.ts'
+import { excessOver, interpolateKnots } from '../curves.ts'
+import { REFERENCE_GAS_USD_PER_MMBTU } from './gas-price.ts'
 
 // The cost of the last megawatt by net load in gigawatts, with gas at the reference price. Below 15 GW renewables are
 // marginal; above 65 GW the reserve demand curve is in the energy price.
@@ -28,14 +28,14 @@ const FUEL_FROM_USD = 8
 const FUEL_TO_USD = 110
 
 /** $/MWh of the marginal unit. */
-export function stackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
-  const usdPerMwh = alongKnots(STACK, netLoadGw)
-  const fuelUsd = above(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
-  return usdPerMwh + fuelUsd * (gasUsdPerMmbtu / REFERENCE_GAS_USD - 1)
+export function computeStackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
+  const usdPerMwh = interpolateKnots(STACK, netLoadGw)
+  const fuelUsd = excessOver(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
+  return usdPerMwh + fuelUsd * (gasUsdPerMmbtu / REFERENCE_GAS_USD_PER_MMBTU - 1)
 }
 
 const STORAGE_HELPS_FROM_GW = 54
 
 /** Batteries discharge at the top of the curve and flatten it. */
-export const flattenedByStorage = (netLoadGw: number, share: number): number =>
-  netLoadGw - (1 - share) * above(netLoadGw, STORAGE_HELPS_FROM_GW)
+export const flattenNetLoadWithStorage = (netLoadGw: number, share: number): number =>
+  netLoadGw - (1 - share) * excessOver(netLoadGw, STORAGE_HELPS_FROM_GW)

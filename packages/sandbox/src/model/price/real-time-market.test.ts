@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-07-15T22:00:00Z')
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 const FACTS = new Map(
   [
-    ...Object.values(catalog.LOAD_POCKETS),
+    ...Object.values(catalog.LOAD_POCKET_CONSTRAINTS),
     catalog.WESTEX,
     catalog.N_TO_H,
     catalog.PERMIAN_IMPORT,

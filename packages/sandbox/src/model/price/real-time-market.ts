@@ -1,62 +1,62 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { cents, rounded } from '../curves.ts'
-import type { Fundamentals, FundamentalsModel } from '../fundamentals.ts'
-import { type Constraint, type ScedRun, SETTLEMENT_POINTS } from '../market.ts'
-import { memo } from '../memo.ts'
-import type { ScedTimes } from '../sced-times.ts'
-import type { CongestionModel, WatchedConstraint } from './congestion.ts'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { roundTo } from '../curves.ts'
+import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
+import type { ScedRun, TransmissionConstraint } from '../market.ts'
+import { cacheByInstant } from '../market-time.ts'
+import type { ScedSchedule } from '../sced-schedule.ts'
+import type { CongestionModel, MonitoredConstraint } from './congestion.ts'
 import type { EnergyPrice } from './energy-price.ts'
-import { hubAverage, type PointPrices, pointPrices } from './settlement-prices.ts'
+import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
 import type { WestExport } from './west-export.ts'
 
 type RealTimeMarket = {
   runInForce(ms: number): ScedRun
   /** 15-minute settlement prices: the mean of the quarter-hour's runs. */
-  quarterPrices(quarterStartMs: number): PointPrices
+  quarterPrices(quarterStartMs: number): SettlementPointPrices
 }
 
 const CACHED_RUNS = 1024
-/** A run and its prices are read one after the other, and their shared input is large. */
+/** Few, because the result of a clearing is large and is read twice in a row: for the run and for its prices. */
 const CACHED_CLEARINGS = 8
 /** More than two weeks, because a span is read first by run and then by quarter-hour. */
 const CACHED_PRICES = 8192
 const LISTED_FROM_DEPTH = -0.2
 
 /** A limit that almost binds is listed without a price; one that even its cap cannot relieve is violated. */
-function toConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: WatchedConstraint): Constraint {
+function toConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: MonitoredConstraint): TransmissionConstraint {
   const { shiftFactors: _, ...published } = facts
   const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
   const overMw = atCap ? limitMw * 0.02 : Math.min(0, depth) * 0.1 * limitMw
-  const roundLimitMw = rounded(limitMw, 1)
-  const flowMw = rounded(roundLimitMw + overMw, 1)
+  const roundLimitMw = roundTo(limitMw, 1)
+  const flowMw = roundTo(roundLimitMw + overMw, 1)
   return {
     ...published,
-    shadowUsdPerMwh: rounded(shadowUsdPerMwh, 5),
+    shadowUsdPerMwh: roundTo(shadowUsdPerMwh, 5),
     limitMw: roundLimitMw,
     flowMw,
-    violatedMw: rounded(flowMw - roundLimitMw, 1),
+    violatedMw: roundTo(flowMw - roundLimitMw, 1),
   }
 }
 
-export function realTimeMarket(parts: {
-  times: ScedTimes
+export function createRealTimeMarket(parts: {
+  times: ScedSchedule
   fundamentals: FundamentalsModel
   energyPrice: (ms: number) => EnergyPrice
-  westExport: (now: Fundamentals) => WestExport
+  westExport: (now: MarketFundamentals) => WestExport
   congestion: CongestionModel
 }): RealTimeMarket {
-  const cleared = memo(CACHED_CLEARINGS, (markMs) => {
+  const cleared = cacheByInstant(CACHED_CLEARINGS, (markMs) => {
     const now = parts.fundamentals.at(markMs)
-    const lambdaUsdPerMwh = rounded(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
+    const lambdaUsdPerMwh = roundTo(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
     return { lambdaUsdPerMwh, watched: parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh) }
   })
 
-  const pricesAt = memo(CACHED_PRICES, (markMs): PointPrices => {
+  const pricesAt = cacheByInstant(CACHED_PRICES, (markMs): SettlementPointPrices => {
     const { lambdaUsdPerMwh, watched } = cleared(markMs)
-    return pointPrices(lambdaUsdPerMwh, watched)
+    return priceSettlementPoints(lambdaUsdPerMwh, watched)
   })
 
-  const runAt = memo(CACHED_RUNS, (markMs): ScedRun => {
+  const runAt = cacheByInstant(CACHED_RUNS, (markMs): ScedRun => {
     const { lambdaUsdPerMwh, watched } = cleared(markMs)
     return {
       at: new Date(parts.times.runIn(markMs) ?? markMs),
@@ -66,15 +66,9 @@ export function realTimeMarket(parts: {
     }
   })
 
-  const quarterPrices = memo(CACHED_RUNS, (quarterStartMs): PointPrices => {
+  const quarterPrices = cacheByInstant(CACHED_RUNS, (quarterStartMs): SettlementPointPrices => {
     const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
-    const runs = marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt)
-    const prices = {} as PointPrices
-    for (const point of SETTLEMENT_POINTS) {
-      prices[point] = cents(runs.reduce((sum, run) => sum + run[point], 0) / runs.length)
-    }
-    prices.HB_HUBAVG = hubAverage(prices)
-    return prices
+    return averagePointPrices(marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt))
   })
 
   return { runInForce: (ms) => runAt(parts.times.markInForce(ms)), quarterPrices }

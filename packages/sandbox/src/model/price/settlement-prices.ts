@@ -1,10 +1,10 @@
-import { cents, clamp } from '../curves.ts'
+import { clamp, roundToCents } from '../curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../market.ts'
-import type { ConstraintFacts, PricedHub } from './constraint-catalog.ts'
+import type { ConstraintDescription, PricedHub } from './constraint-catalog.ts'
 import { PRICED_HUBS } from './constraint-catalog.ts'
-import { PRICE_FLOOR_USD } from './energy-price.ts'
+import { PRICE_FLOOR_USD_PER_MWH } from './energy-price.ts'
 
-type Priced = { facts: ConstraintFacts; shadowUsdPerMwh: number }
+type Priced = { facts: ConstraintDescription; shadowUsdPerMwh: number }
 
 const CONGESTED_CEILING_USD = 6500
 
@@ -25,30 +25,40 @@ const HUB_MIXES = Object.entries(MIX_BY_POINT).map(
 )
 const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 
-export type PointPrices = Record<SettlementPoint, number>
+export type SettlementPointPrices = Record<SettlementPoint, number>
 
 /** The mean of the four hubs as published, over whole cents, so that it can be checked to the cent. */
-export function hubAverage(prices: Pick<PointPrices, (typeof AVERAGED_HUBS)[number]>): number {
+function computeHubAverage(prices: Pick<SettlementPointPrices, (typeof AVERAGED_HUBS)[number]>): number {
   const totalCents = AVERAGED_HUBS.reduce((sum, hub) => sum + Math.round(prices[hub] * 100), 0)
   return Math.round(totalCents / 4) / 100 + 0
 }
 
+/** The mean of several prices at each point, in cents. */
+export function averagePointPrices(several: readonly SettlementPointPrices[]): SettlementPointPrices {
+  const prices = {} as SettlementPointPrices
+  for (const point of SETTLEMENT_POINTS) {
+    prices[point] = roundToCents(several.reduce((sum, each) => sum + each[point], 0) / several.length)
+  }
+  prices.HB_HUBAVG = computeHubAverage(prices)
+  return prices
+}
+
 /** The price of every point: the energy price minus each limit's shadow price times the point's shift factor. */
-export function pointPrices(lambdaUsdPerMwh: number, constraints: readonly Priced[]): PointPrices {
-  const prices = {} as PointPrices
+export function priceSettlementPoints(lambdaUsdPerMwh: number, constraints: readonly Priced[]): SettlementPointPrices {
+  const prices = {} as SettlementPointPrices
   for (const point of SETTLEMENT_POINTS) prices[point] = 0
   for (const { facts, shadowUsdPerMwh } of constraints) {
     if (shadowUsdPerMwh === 0) continue
     for (const [point, factor] of facts.shiftFactors) prices[point] -= factor * shadowUsdPerMwh
   }
 
-  const bounded = (usd: number) => cents(clamp(usd, PRICE_FLOOR_USD, CONGESTED_CEILING_USD))
+  const bounded = (usd: number) => roundToCents(clamp(usd, PRICE_FLOOR_USD_PER_MWH, CONGESTED_CEILING_USD))
   for (const hub of PRICED_HUBS) prices[hub] = bounded(lambdaUsdPerMwh + prices[hub])
   for (const [point, mix] of HUB_MIXES) {
     let usd = prices[point]
     for (const [hub, weight] of mix) usd += weight * prices[hub]
     prices[point] = bounded(usd)
   }
-  prices.HB_HUBAVG = hubAverage(prices)
+  prices.HB_HUBAVG = computeHubAverage(prices)
   return prices
 }

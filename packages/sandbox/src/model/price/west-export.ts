@@ -1,6 +1,6 @@
 import { clamp } from '../curves.ts'
-import type { Fundamentals } from '../fundamentals.ts'
-import type { Noise } from '../noise.ts'
+import type { MarketFundamentals } from '../fundamentals.ts'
+import type { NoiseSource } from '../noise.ts'
 
 export type WestExport = {
   limitGw: number
@@ -13,7 +13,7 @@ const STEP_GW = 3.2
 const MAX_DEPTH = 1.6
 
 /** The West's surplus compared with the stability limit of its lines east. */
-export function westExportModel(noise: Noise): (now: Fundamentals) => WestExport {
+export function createWestExportModel(noise: NoiseSource): (now: MarketFundamentals) => WestExport {
   const localLoad = noise.wave('west/load', { periodHours: [48, 8], weights: [1, 0.5] })
   const elsewhere = noise.wave('west/flow', { periodHours: [24, 6, 1.5], weights: [1, 0.6, 0.3] })
   const rating = noise.wave('west/limit', { periodHours: [200, 60], weights: [1, 0.6] })

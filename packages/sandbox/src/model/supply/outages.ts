@@ -1,14 +1,14 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { leadHours } from '../forecast-error.ts'
-import type { OutagesMw } from '../market.ts'
-import { monthly, sunClock } from '../market-clock.ts'
-import type { Noise, Octaves } from '../noise.ts'
+import { computeLeadHours } from '../forecast-error.ts'
+import type { OutagesByFleetMw } from '../market.ts'
+import { interpolateMonths, toSolarTime } from '../market-time.ts'
+import type { NoiseSource, WaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
-import type { Supply } from './supply.ts'
+import type { SupplyModel } from './supply.ts'
 
 // Planned maintenance in gigawatts, January to December; most of it in the mild months.
 const PLANNED_GW = [5, 8, 13, 14, 8, 1.5, 0.4, 0.4, 2.5, 10, 12, 6]
-const SLOW: Octaves = { periodHours: [48, 12], weights: [1, 0.4] }
+const SLOW: WaveLayers = { periodHours: [48, 12], weights: [1, 0.4] }
 /** Failures that are always present; the price depends on failures beyond them. */
 const USUAL_FAILED_GW = 6.5
 /** The share of failures without a return date; the rest returns over the next days. */
@@ -18,11 +18,11 @@ const BACK_WITHIN_HOURS = 60
 const megawatts = (gigawatts: number) => Math.max(0, Math.round(1000 * gigawatts))
 
 /** The outages at one instant as known at another: all plans, and the failures that have happened. */
-export function outageModel(
-  noise: Noise,
-  supply: Supply,
+export function createOutageModel(
+  noise: NoiseSource,
+  supply: SupplyModel,
   scenario: ScenarioModel,
-): (ms: number, knownMs: number) => OutagesMw {
+): (ms: number, knownMs: number) => OutagesByFleetMw {
   const plants = noise.wave('outage/plants', SLOW)
   const maintenance = noise.wave('outage/planned', SLOW)
   const renewables = noise.wave('outage/renewables', SLOW)
@@ -30,8 +30,10 @@ export function outageModel(
     const hours = ms / HOUR_MS
     const seenHours = Math.min(ms, knownMs) / HOUR_MS
     const failedGw = USUAL_FAILED_GW + 0.6 * plants(seenHours) + supply.forcedOutageGw(seenHours)
-    const stillOut = WITHOUT_A_DATE + (1 - WITHOUT_A_DATE) * Math.exp(-leadHours(ms, knownMs) / BACK_WITHIN_HOURS)
-    const plannedGw = monthly(PLANNED_GW, scenario.climateDay(sunClock(ms))) * (1 + 0.06 * maintenance(hours))
+    const stillOut =
+      WITHOUT_A_DATE + (1 - WITHOUT_A_DATE) * Math.exp(-computeLeadHours(ms, knownMs) / BACK_WITHIN_HOURS)
+    const plannedGw =
+      interpolateMonths(PLANNED_GW, scenario.climateDay(toSolarTime(ms))) * (1 + 0.06 * maintenance(hours))
     return {
       dispatchable: { planned: megawatts(plannedGw), unplanned: megawatts(failedGw * stillOut) },
       renewable: {

@@ -1,16 +1,22 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { clamp, rounded } from '../curves.ts'
-import { type ForecastError, forecastError, leadHours, type Widening, widthAt } from '../forecast-error.ts'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { clamp, roundTo } from '../curves.ts'
+import {
+  computeErrorWidth,
+  computeLeadHours,
+  createForecastError,
+  type ErrorWidening,
+  type ForecastError,
+} from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
-import type { HourMeans } from '../hourly-means.ts'
+import type { HourlyMeans } from '../hourly-means.ts'
 import type { IssuedForecast, WindRegion } from '../market.ts'
 import { WIND_REGIONS } from '../market.ts'
-import { memo } from '../memo.ts'
-import type { Noise } from '../noise.ts'
-import { clearSkyGw } from './solar.ts'
-import type { Wind } from './wind.ts'
+import { cacheByInstant } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
+import { computeClearSkyGw } from './solar.ts'
+import type { WindOutput } from './wind.ts'
 
-const REGION_KEY: Record<WindRegion, keyof Wind> = {
+const REGION_KEY: Record<WindRegion, keyof WindOutput> = {
   LZ_WEST: 'westGw',
   LZ_NORTH: 'northGw',
   LZ_SOUTH_HOUSTON: 'coastGw',
@@ -20,7 +26,7 @@ const REGION_CAPACITY_GW: Record<WindRegion, number> = { LZ_WEST: 24, LZ_NORTH: 
 const CACHED_HOURS = 1024
 
 // Error as a share of capacity (wind) or clear-sky output (solar).
-const WIDENING: Widening = [
+const WIDENING: ErrorWidening = [
   [0, 0.012],
   [1, 0.03],
   [24, 0.06],
@@ -29,7 +35,7 @@ const WIDENING: Widening = [
 // The value exceeded on four days in five lies this many deviations below the middle.
 const EIGHTY_PERCENT = 0.84
 
-export const regionOf = (wind: Wind, region: WindRegion | 'SYSTEM'): number =>
+export const selectWindRegionGw = (wind: WindOutput, region: WindRegion | 'SYSTEM'): number =>
   region === 'SYSTEM' ? wind.westGw + wind.northGw + wind.coastGw : wind[REGION_KEY[region]]
 
 type Percentile = 'middle' | 'exceeded'
@@ -40,30 +46,30 @@ type RenewableForecasts = {
 }
 
 /** STWPF and STPPF forecast output without curtailment, so they converge to that. */
-export function renewableForecasts(
-  noise: Noise,
-  hour: (hourStartMs: number) => HourMeans,
+export function createRenewableForecasts(
+  noise: NoiseSource,
+  hour: (hourStartMs: number) => HourlyMeans,
   fundamentals: FundamentalsModel,
 ): RenewableForecasts {
   const windErrors = Object.fromEntries(
-    WIND_REGIONS.map((region) => [region, forecastError(noise, `wind/${region}`)]),
+    WIND_REGIONS.map((region) => [region, createForecastError(noise, `wind/${region}`)]),
   ) as Record<WindRegion, ForecastError>
-  const solarError = forecastError(noise, 'solar')
+  const solarError = createForecastError(noise, 'solar')
   const lower = (percentile: Percentile) => (percentile === 'exceeded' ? EIGHTY_PERCENT : 0)
 
   function windRegionMw(region: WindRegion, percentile: Percentile, targetMs: number, issuedMs: number): number {
-    const widthGw = widthAt(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
+    const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
     const errors = windErrors[region](targetMs, issuedMs) - lower(percentile)
-    const gw = regionOf(hour(targetMs).windPotential, region) + widthGw * errors
-    return rounded(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
+    const gw = selectWindRegionGw(hour(targetMs).windPotential, region) + widthGw * errors
+    return roundTo(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
   }
 
   /** Over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not. */
-  const sunOf = memo(CACHED_HOURS, (hourStartMs) => {
+  const sunOf = cacheByInstant(CACHED_HOURS, (hourStartMs) => {
     let [clearGw, unforeseenGw] = [0, 0]
     for (let mark = 0; mark < 12; mark++) {
       const { clock, solarGw } = fundamentals.at(hourStartMs + mark * FIVE_MINUTES_MS)
-      clearGw += clearSkyGw(clock) / 12
+      clearGw += computeClearSkyGw(clock) / 12
       unforeseenGw += (fundamentals.solar.foreseenGw(clock) - solarGw) / 12
     }
     return { clearGw, unforeseenGw }
@@ -73,7 +79,7 @@ export function renewableForecasts(
     windMw: (region, percentile) => (hourStart, issuedAt) => {
       const regions = region === 'SYSTEM' ? WIND_REGIONS : [region]
       const each = regions.map((one) => windRegionMw(one, percentile, hourStart.getTime(), issuedAt.getTime()))
-      return rounded(
+      return roundTo(
         each.reduce((sum, mw) => sum + mw, 0),
         1,
       )
@@ -83,11 +89,11 @@ export function renewableForecasts(
       const issuedMs = issuedAt.getTime()
       const { clearGw, unforeseenGw } = sunOf(targetMs)
       // Satellites show a cloud bank about three hours ahead; before that no forecast has it.
-      const hidden = Math.min(1, leadHours(targetMs, issuedMs) / 3)
+      const hidden = Math.min(1, computeLeadHours(targetMs, issuedMs) / 3)
       const errors = solarError(targetMs, issuedMs) - lower(percentile)
-      const widthGw = widthAt(WIDENING, targetMs, issuedMs) * clearGw
+      const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * clearGw
       const gw = hour(targetMs).solarPotentialGw + hidden * unforeseenGw + widthGw * errors
-      return rounded(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
+      return roundTo(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { alongKnots } from '../curves.ts'
+import { interpolateKnots } from '../curves.ts'
 import type { SystemState } from '../market.ts'
-import type { Noise } from '../noise.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { EnergyPrice } from '../price/energy-price.ts'
 
 // Upward reserve by how hard supply is pulled.
@@ -23,7 +23,7 @@ const RESERVE_GW_AT_PRICE: readonly (readonly [usdPerMwh: number, reserveGw: num
   [5000, 3],
 ]
 
-export type Reserves = { prcMw: number; headroomGw: number; eeaLevel: SystemState['eeaLevel'] }
+export type OperatingReserves = { prcMw: number; headroomGw: number; eeaLevel: SystemState['eeaLevel'] }
 
 /** ERCOT declares the levels of an energy emergency when responsive reserve falls below these values. */
 function eeaLevelOf(prcMw: number): SystemState['eeaLevel'] {
@@ -32,11 +32,11 @@ function eeaLevelOf(prcMw: number): SystemState['eeaLevel'] {
   return prcMw < 2500 ? 1 : 0
 }
 
-export function reserveModel(noise: Noise): (hours: number, price: EnergyPrice) => Reserves {
+export function createReserveModel(noise: NoiseSource): (hours: number, price: EnergyPrice) => OperatingReserves {
   const variation = noise.wave('reserve', { periodHours: [3, 0.7], weights: [1, 0.6] })
   return (hours, { pulledGw, steadyUsdPerMwh }) => {
-    const pricedGw = alongKnots(RESERVE_GW_AT_PRICE, steadyUsdPerMwh)
-    const reserveGw = Math.min(alongKnots(RESERVE_GW, pulledGw), pricedGw) + 0.25 * variation(hours)
+    const pricedGw = interpolateKnots(RESERVE_GW_AT_PRICE, steadyUsdPerMwh)
+    const reserveGw = Math.min(interpolateKnots(RESERVE_GW, pulledGw), pricedGw) + 0.25 * variation(hours)
     const prcMw = Math.round(1000 * Math.max(0.8, 0.95 * reserveGw - 0.5))
     return { prcMw, headroomGw: Math.max(prcMw / 1000, 2 * reserveGw - 3), eeaLevel: eeaLevelOf(prcMw) }
   }

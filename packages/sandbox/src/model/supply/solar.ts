@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, logistic } from '../curves.ts'
-import type { MarketClock, SunClock } from '../market-clock.ts'
-import type { Noise } from '../noise.ts'
+import type { MarketTime, SolarTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const LATITUDE = (31.6 * Math.PI) / 180
@@ -12,13 +12,13 @@ const FLEET_GROWTH_GW_PER_YEAR = 6
 const YEAR_MS = 8760 * HOUR_MS
 
 /** Texas builds about six gigawatts a year; the fleet stops growing beyond the planned years. */
-export function solarFleetGw(ms: number): number {
+export function computeSolarFleetGw(ms: number): number {
   const years = clamp((ms - FLEET_SINCE_MS) / YEAR_MS, -1.5, 2.5)
   return FLEET_GW + FLEET_GROWTH_GW_PER_YEAR * years
 }
 
 /** Sine of the sun's height over the center of the fleet, 0 at night. */
-function sunHeight(clock: SunClock): number {
+function sunHeight(clock: SolarTime): number {
   const declination = ((23.45 * Math.PI) / 180) * Math.sin((2 * Math.PI * (284 + clock.yearDay)) / 365)
   const hourAngle = ((clock.sunHour - WEST_OF_MERIDIAN_HOURS - 12) * 15 * Math.PI) / 180
   const sine =
@@ -27,26 +27,26 @@ function sunHeight(clock: SunClock): number {
 }
 
 /** The fleet's output under a clear sky. Trackers make mornings and evenings steep. */
-export function clearSkyGw(clock: SunClock): number {
+export function computeClearSkyGw(clock: SolarTime): number {
   const height = sunHeight(clock)
-  return solarFleetGw(clock.ms) * (1 - Math.exp(-3.9 * height)) * (0.8 + 0.2 * height)
+  return computeSolarFleetGw(clock.ms) * (1 - Math.exp(-3.9 * height)) * (0.8 + 0.2 * height)
 }
 
 export type SolarModel = {
   /** Cloud cover over the fleet, 0 to 1, without the scenario. */
-  usualCloud(clock: SunClock): number
-  deliveredGw(clock: MarketClock): number
+  usualCloud(clock: SolarTime): number
+  deliveredGw(clock: MarketTime): number
   /** Output without the unforeseen cloud bank. */
-  foreseenGw(clock: SunClock): number
+  foreseenGw(clock: SolarTime): number
 }
 
 const CLOUD_TAKES = 0.56
 
-export function solarModel(noise: Noise, scenario: ScenarioModel): SolarModel {
+export function createSolarModel(noise: NoiseSource, scenario: ScenarioModel): SolarModel {
   const sky = noise.wave('sky', { periodHours: [60, 24, 8, 2, 0.6], weights: [1, 0.7, 0.3, 0.14, 0.05] })
-  const usualCloud = (clock: SunClock) => logistic(1.35 * sky(clock.hours) - 1)
-  const foreseenGw = (clock: SunClock) =>
-    clearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - scenario.at(clock.ms).overcastShare)
+  const usualCloud = (clock: SolarTime) => logistic(1.35 * sky(clock.hours) - 1)
+  const foreseenGw = (clock: SolarTime) =>
+    computeClearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - scenario.at(clock.ms).overcastShare)
   return {
     usualCloud,
     foreseenGw,

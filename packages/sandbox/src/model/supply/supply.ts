@@ -1,23 +1,23 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { above } from '../curves.ts'
-import type { Noise, Wave } from '../noise.ts'
+import { excessOver } from '../curves.ts'
+import type { NoiseSource, NoiseWave } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
-export type Supply = {
+export type SupplyModel = {
   /** Units that owners did or did not start, as gigawatts of extra net load. */
-  commitmentGw: Wave
-  forcedOutageGw: Wave
+  commitmentGw: NoiseWave
+  forcedOutageGw: NoiseWave
   /** The markup of offers over cost in a nervous market; 1 in ordinary hours. */
-  stress: Wave
+  stress: NoiseWave
 }
 
-export function supplyModel(noise: Noise, scenario: ScenarioModel): Supply {
+export function createSupplyModel(noise: NoiseSource, scenario: ScenarioModel): SupplyModel {
   const commitment = noise.wave('supply/commitment', { periodHours: [72, 24, 8], weights: [1, 0.8, 0.5] })
   const outage = noise.wave('supply/outage', { periodHours: [60, 18, 5, 1.5], weights: [0.8, 0.9, 0.7, 0.3] })
   const nerves = noise.wave('supply/stress', { periodHours: [48, 12, 4, 1.2], weights: [1, 0.9, 0.6, 0.3] })
   return {
     commitmentGw: (hours) => 3 * commitment(hours),
-    forcedOutageGw: (hours) => 9 * above(outage(hours), 0.75) + scenario.at(hours * HOUR_MS).forcedOutageGw,
-    stress: (hours) => 1 + 1.35 * above(nerves(hours), 0.85),
+    forcedOutageGw: (hours) => 9 * excessOver(outage(hours), 0.75) + scenario.at(hours * HOUR_MS).forcedOutageGw,
+    stress: (hours) => 1 + 1.35 * excessOver(nerves(hours), 0.85),
   }
 }

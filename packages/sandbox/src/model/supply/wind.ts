@@ -1,6 +1,6 @@
 import { clamp, logistic } from '../curves.ts'
-import { dailyCosine, monthly, type SunClock } from '../market-clock.ts'
-import type { Noise } from '../noise.ts'
+import { computeDailyCosine, interpolateMonths, type SolarTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const WEST_NORTH_CAPACITY_GW = 22.9
@@ -10,10 +10,10 @@ const SEASON = [-0.35, -0.15, 0.42, 0.1, -0.3, 0.22, -0.55, -0.9, -0.85, -0.35, 
 const NIGHT_STRENGTH = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.72, 0.78, 0.72, 0.62, 0.45, 0.35]
 const COAST_SEASON = [-0.6, -0.4, 0, 0.1, 0.1, 0, -0.3, -0.6, -0.8, -0.6, -0.5, -0.5]
 
-export type Wind = { westGw: number; northGw: number; coastGw: number }
+export type WindOutput = { westGw: number; northGw: number; coastGw: number }
 
 /** Delivered wind. The western plains peak at night, the coast in the evening sea breeze. */
-export function windModel(noise: Noise, scenario: ScenarioModel): (clock: SunClock) => Wind {
+export function createWindModel(noise: NoiseSource, scenario: ScenarioModel): (clock: SolarTime) => WindOutput {
   const plains = noise.wave('wind/plains', {
     periodHours: [80, 30, 13, 6.5, 3, 1.2, 0.4],
     weights: [0.48, 0.62, 0.76, 0.46, 0.22, 0.1, 0.04],
@@ -28,13 +28,14 @@ export function windModel(noise: Noise, scenario: ScenarioModel): (clock: SunClo
     const day = scenario.climateDay(clock)
     const { weatherSwing: swing, windShift } = scenario.at(clock.ms)
     const u = plains(clock.hours)
-    const nightly = monthly(NIGHT_STRENGTH, day) * dailyCosine(clock.sunHour, 0.15)
-    const westNorthGw = WEST_NORTH_CAPACITY_GW * logistic(monthly(SEASON, day) + nightly + 1.32 * swing * u + windShift)
+    const nightly = interpolateMonths(NIGHT_STRENGTH, day) * computeDailyCosine(clock.sunHour, 0.15)
+    const westNorthGw =
+      WEST_NORTH_CAPACITY_GW * logistic(interpolateMonths(SEASON, day) + nightly + 1.32 * swing * u + windShift)
 
-    const breeze = 0.45 * dailyCosine(clock.sunHour, 18.35)
+    const breeze = 0.45 * computeDailyCosine(clock.sunHour, 18.35)
     const coastal = 0.55 * u + 0.835 * coastOwn(clock.hours)
     const coastGw =
-      COAST_CAPACITY_GW * logistic(monthly(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + windShift)
+      COAST_CAPACITY_GW * logistic(interpolateMonths(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + windShift)
 
     const northShare = clamp(0.22 + 0.03 * northOwn(clock.hours), 0.1, 0.34)
     return { westGw: westNorthGw * (1 - northShare), northGw: westNorthGw * northShare, coastGw }

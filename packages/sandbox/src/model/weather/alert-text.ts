@@ -1,30 +1,17 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { centralParts } from '@tradeops/domain/time/central-time'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
-import type { Draws } from '../noise.ts'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import type { RandomDraws } from '../noise.ts'
 
 /** The forecast office of a zone, and its two largest counties. */
-export const ZONE_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
+export const ZONE_FORECAST_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
   HOUSTON: { office: 'NWS Houston/Galveston TX', counties: ['TXC201', 'TXC157'] },
   NORTH: { office: 'NWS Fort Worth TX', counties: ['TXC113', 'TXC439'] },
   SOUTH: { office: 'NWS Austin/San Antonio TX', counties: ['TXC029', 'TXC091'] },
   WEST: { office: 'NWS Midland/Odessa TX', counties: ['TXC329', 'TXC135'] },
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const LONG_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, index) => LONG_MONTH.format(Date.UTC(2026, index)))
 
 /** `July 15 at 2:59PM CDT`, as NWS writes it. */
 function longStamp(at: Date): string {
@@ -33,11 +20,11 @@ function longStamp(at: Date): string {
   return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
 }
 
-export const headlineOf = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
-  `${event} issued ${longStamp(issuedAt)} until ${longStamp(ends)} by ${ZONE_OFFICES[zone].office}`
+export const formatAlertHeadline = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
+  `${event} issued ${longStamp(issuedAt)} until ${longStamp(ends)} by ${ZONE_FORECAST_OFFICES[zone].office}`
 
 /** An id in the format of NWS's long hashes. */
-export function alertId(draws: Draws, key: number): string {
+export function createAlertId(draws: RandomDraws, key: number): string {
   const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
   const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')
   return `urn:oid:2.49.0.1.840.0.${digits}.001.1`

@@ -3,34 +3,34 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
-import type { Noise } from '../noise.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
-import { alertId, headlineOf, ZONE_OFFICES } from './alert-text.ts'
-import { type Hazard, hazardModel } from './hazards.ts'
+import { createAlertId, formatAlertHeadline, ZONE_FORECAST_OFFICES } from './alert-text.ts'
+import { createHazardModel, type WeatherHazard } from './hazards.ts'
 
 const DAY_HOURS = 24
 
 /** The alerts at an instant. Each depends only on its zone and Central day, so it keeps its id. */
-export function alertModel(
-  noise: Noise,
+export function createAlertModel(
+  noise: NoiseSource,
   fundamentals: FundamentalsModel,
   scenario: ScenarioModel,
 ): (at: Date) => WeatherAlert[] {
-  const hazardsOf = hazardModel(noise, fundamentals, scenario)
+  const hazardsOf = createHazardModel(noise, fundamentals, scenario)
   const names = noise.draws('alert/id')
 
-  function toAlert(zone: Zone, midnightMs: number, hazard: Hazard, index: number): WeatherAlert {
+  function toAlert(zone: Zone, midnightMs: number, hazard: WeatherHazard, index: number): WeatherAlert {
     const at = (hour: number) => new Date(midnightMs + hour * HOUR_MS)
     const issuedAt = at(hazard.issuedHour)
     const ends = at(hazard.endsHour)
     const day = Math.floor(midnightMs / (DAY_HOURS * HOUR_MS))
     return {
-      id: alertId(names, (day * ZONES.length + ZONES.indexOf(zone)) * 8 + index),
+      id: createAlertId(names, (day * ZONES.length + ZONES.indexOf(zone)) * 8 + index),
       event: hazard.event,
       severity: hazard.severity,
       zone,
-      counties: ZONE_OFFICES[zone].counties,
-      headline: headlineOf(hazard.event, zone, issuedAt, ends),
+      counties: ZONE_FORECAST_OFFICES[zone].counties,
+      headline: formatAlertHeadline(hazard.event, zone, issuedAt, ends),
       issuedAt,
       onset: at(hazard.onsetHour),
       ends,

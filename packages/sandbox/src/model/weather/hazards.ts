@@ -3,12 +3,12 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
-import { sunClock } from '../market-clock.ts'
-import type { Noise } from '../noise.ts'
+import { toSolarTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 /** A hazard of a zone's day. Hours count from the day's Central midnight. */
-export type Hazard = {
+export type WeatherHazard = {
   event: string
   severity: WeatherAlert['severity']
   issuedHour: number
@@ -36,18 +36,21 @@ const STORM_CHANCE_IN_MAY = 0.05
 const MAY = 130
 const SEASON_DAYS = 45
 
-const until = (hazard: Omit<Hazard, 'listedToHour'>): Hazard => ({ ...hazard, listedToHour: hazard.endsHour })
+const until = (hazard: Omit<WeatherHazard, 'listedToHour'>): WeatherHazard => ({
+  ...hazard,
+  listedToHour: hazard.endsHour,
+})
 
-export function hazardModel(
-  noise: Noise,
+export function createHazardModel(
+  noise: NoiseSource,
   fundamentals: FundamentalsModel,
   scenario: ScenarioModel,
-): (zone: Zone, midnightMs: number) => Hazard[] {
+): (zone: Zone, midnightMs: number) => WeatherHazard[] {
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
   /** A scenario's warning is reissued each morning until the next evening, so that one is always in force. */
-  const ofScenario = (zone: Zone, midnightMs: number, dayHours: number): Hazard[] =>
+  const ofScenario = (zone: Zone, midnightMs: number, dayHours: number): WeatherHazard[] =>
     scenario.at(midnightMs + WARMEST_HOUR * HOUR_MS).alertEvents[zone].map(({ event, severity }) => ({
       event,
       severity,
@@ -57,9 +60,10 @@ export function hazardModel(
       listedToHour: dayHours + MORNING_HOUR,
     }))
 
-  function ofWeather(zone: Zone, midnightMs: number): Hazard[] {
-    const found: Hazard[] = []
-    const temperatureF = (hour: number) => fundamentals.temperature.zoneF(zone, sunClock(midnightMs + hour * HOUR_MS))
+  function ofWeather(zone: Zone, midnightMs: number): WeatherHazard[] {
+    const found: WeatherHazard[] = []
+    const temperatureF = (hour: number) =>
+      fundamentals.temperature.zoneF(zone, toSolarTime(midnightMs + hour * HOUR_MS))
     if (temperatureF(WARMEST_HOUR) >= HEAT_ADVISORY_F[zone]) {
       found.push(until({ event: 'Heat Advisory', severity: 'Moderate', issuedHour: 3, onsetHour: 12, endsHour: 21 }))
     }
@@ -74,9 +78,9 @@ export function hazardModel(
     return found
   }
 
-  function ofStorms(zone: Zone, midnightMs: number): Hazard[] {
+  function ofStorms(zone: Zone, midnightMs: number): WeatherHazard[] {
     const key = Math.floor(midnightMs / (24 * HOUR_MS)) * ZONES.length + ZONES.indexOf(zone)
-    const season = Math.exp(-(((sunClock(midnightMs).yearDay - MAY) / SEASON_DAYS) ** 2))
+    const season = Math.exp(-(((toSolarTime(midnightMs).yearDay - MAY) / SEASON_DAYS) ** 2))
     if (storms.unit(key) >= STORM_CHANCE + STORM_CHANCE_IN_MAY * season) return []
     const onsetHour = 13 + Math.floor(stormHours.unit(key) * 36) / 4
     const severity = 'Severe'

@@ -1,6 +1,6 @@
-import { perZone, type Zone } from '@tradeops/domain/market/zones'
-import { dailyCosine, hoursEarlier, monthly, type SunClock } from '../market-clock.ts'
-import type { Noise } from '../noise.ts'
+import { mapZones, type Zone } from '@tradeops/domain/market/zones'
+import { computeDailyCosine, interpolateMonths, type SolarTime, shiftSolarTimeBack } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const MEAN_F = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
@@ -18,24 +18,24 @@ const LAG_TOTAL = LAG_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 export type TemperatureModel = {
   /** Load-weighted average of Texas. */
-  stateF(clock: SunClock): number
-  zoneF(zone: Zone, clock: SunClock): number
+  stateF(clock: SolarTime): number
+  zoneF(zone: Zone, clock: SolarTime): number
   /** Deviation from the season in standard deviations: below −1 a front has passed. */
-  anomaly(clock: SunClock): number
-  anomalyF(clock: SunClock): number
-  feltF(clock: SunClock): number
+  anomaly(clock: SolarTime): number
+  anomalyF(clock: SolarTime): number
+  feltF(clock: SolarTime): number
 }
 
-export function temperatureModel(noise: Noise, scenario: ScenarioModel): TemperatureModel {
+export function createTemperatureModel(noise: NoiseSource, scenario: ScenarioModel): TemperatureModel {
   const synoptic = noise.wave('temperature', { periodHours: [110, 48, 20], weights: [1, 0.8, 0.35] })
-  const zoneWaves = perZone((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
+  const zoneWaves = mapZones((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
 
-  const anomaly = (clock: SunClock) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
-  const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
+  const anomaly = (clock: SolarTime) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
+  const anomalyF = (clock: SolarTime) => interpolateMonths(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
 
-  function stateF(clock: SunClock): number {
-    const seasonF = monthly(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
-    const dailyF = DAILY_SWING_F * dailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
+  function stateF(clock: SolarTime): number {
+    const seasonF = interpolateMonths(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
+    const dailyF = DAILY_SWING_F * computeDailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
     return seasonF + anomalyF(clock) + dailyF
   }
 
@@ -47,7 +47,7 @@ export function temperatureModel(noise: Noise, scenario: ScenarioModel): Tempera
     feltF(clock) {
       let laggedF = 0
       LAG_HOURS.forEach((hours, index) => {
-        laggedF += LAG_WEIGHTS[index]! * stateF(hoursEarlier(clock, hours))
+        laggedF += LAG_WEIGHTS[index]! * stateF(shiftSolarTimeBack(clock, hours))
       })
       return 0.6 * stateF(clock) + (0.4 * laggedF) / LAG_TOTAL
     },

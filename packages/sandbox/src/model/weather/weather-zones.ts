@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { rounded } from '../curves.ts'
+import { roundTo } from '../curves.ts'
 import { WEATHER_ZONES, type WeatherZone } from '../market.ts'
-import type { Noise } from '../noise.ts'
+import type { NoiseSource } from '../noise.ts'
 
 const SHARES: Record<WeatherZone, number> = {
   Coast: 0.248,
@@ -16,7 +16,7 @@ const SHARES: Record<WeatherZone, number> = {
 const VARIATION = 0.03
 
 /** A weather zone's share of the load; the shares of an hour add up to one. */
-export function weatherZoneShares(noise: Noise): (zone: WeatherZone, hourStartMs: number) => number {
+export function createWeatherZoneShares(noise: NoiseSource): (zone: WeatherZone, hourStartMs: number) => number {
   const waves = WEATHER_ZONES.map((zone) => ({
     zone,
     wave: noise.wave(`weather-zone/${zone}`, { periodHours: [60, 14], weights: [1, 0.6] }),
@@ -29,6 +29,6 @@ export function weatherZoneShares(noise: Noise): (zone: WeatherZone, hourStartMs
       total += part
       if (one === zone) share = part
     }
-    return rounded(share / total, 6)
+    return roundTo(share / total, 6)
   }
 }

@@ -1,11 +1,11 @@
-import { perZone, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { mapZones, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { above, clamp, logistic, rounded } from '../curves.ts'
-import { forecastError, type Widening, widthAt } from '../forecast-error.ts'
+import { clamp, excessOver, logistic, roundTo } from '../curves.ts'
+import { computeErrorWidth, createForecastError, type ErrorWidening } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
-import { monthly, type SunClock, sunClock } from '../market-clock.ts'
-import type { Noise, Octaves, Wave } from '../noise.ts'
+import { interpolateMonths, type SolarTime, toSolarTime } from '../market-time.ts'
+import type { NoiseSource, NoiseWave, WaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
@@ -13,16 +13,16 @@ const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18
 // The second station of a zone is near water or in a city and a little warmer.
 const SECOND_STATION_F = 0.9
 
-const HOURS: Octaves = { periodHours: [9, 3, 1], weights: [1, 0.5, 0.25] }
-const DAYS: Octaves = { periodHours: [70, 24, 6], weights: [1, 0.7, 0.3] }
+const HOURS: WaveLayers = { periodHours: [9, 3, 1], weights: [1, 0.5, 0.25] }
+const DAYS: WaveLayers = { periodHours: [70, 24, 6], weights: [1, 0.7, 0.3] }
 
-const TEMPERATURE_WIDENING_F: Widening = [
+const TEMPERATURE_WIDENING_F: ErrorWidening = [
   [0, 0.5],
   [6, 1.4],
   [24, 2.2],
   [168, 5.5],
 ]
-const RAIN_WIDENING: Widening = [
+const RAIN_WIDENING: ErrorWidening = [
   [0, 0.1],
   [24, 0.4],
   [168, 0.9],
@@ -43,14 +43,18 @@ type WeatherModel = {
   rainForecastPct(zone: Zone): IssuedForecast
 }
 
-export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scenario: ScenarioModel): WeatherModel {
+export function createWeatherModel(
+  noise: NoiseSource,
+  fundamentals: FundamentalsModel,
+  scenario: ScenarioModel,
+): WeatherModel {
   const { temperature, solar } = fundamentals
-  const moisture = perZone((zone) => noise.wave(`dew-point/${zone}`, DAYS))
-  const direction = perZone((zone) => noise.wave(`wind-direction/${zone}`, DAYS))
-  const rain = perZone((zone) => noise.wave(`rain/${zone}`, DAYS))
-  const temperatureErrors = perZone((zone) => forecastError(noise, `temperature/${zone}`))
-  const rainErrors = perZone((zone) => forecastError(noise, `rain/${zone}`))
-  const stations = new Map<string, { zone: Zone; warmth: Wave; gust: Wave; second: boolean }>()
+  const moisture = mapZones((zone) => noise.wave(`dew-point/${zone}`, DAYS))
+  const direction = mapZones((zone) => noise.wave(`wind-direction/${zone}`, DAYS))
+  const rain = mapZones((zone) => noise.wave(`rain/${zone}`, DAYS))
+  const temperatureErrors = mapZones((zone) => createForecastError(noise, `temperature/${zone}`))
+  const rainErrors = mapZones((zone) => createForecastError(noise, `rain/${zone}`))
+  const stations = new Map<string, { zone: Zone; warmth: NoiseWave; gust: NoiseWave; second: boolean }>()
   for (const zone of ZONES) {
     ZONE_STATIONS[zone].forEach((station, index) => {
       const warmth = noise.wave(`station/${station}`, HOURS)
@@ -59,18 +63,18 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scen
   }
 
   /** The logit of rain: the fleet's cloud cover is also the zone's. */
-  const rainLogit = (zone: Zone, clock: SunClock) =>
+  const rainLogit = (zone: Zone, clock: SolarTime) =>
     5 * (solar.usualCloud(clock) - 0.55) + 0.9 * rain[zone](clock.hours) - 1.6
 
-  function dewPointF(zone: Zone, clock: SunClock, tempF: number): number {
+  function dewPointF(zone: Zone, clock: SolarTime, tempF: number): number {
     const shiftF = scenario.at(clock.ms).temperatureShiftF
-    const seasonF = monthly(DEW_POINT_F, scenario.climateDay(clock)) + 0.6 * shiftF
+    const seasonF = interpolateMonths(DEW_POINT_F, scenario.climateDay(clock)) + 0.6 * shiftF
     const airMassF = 4 * moisture[zone](clock.hours) + 0.8 * temperature.anomalyF(clock)
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }
 
   /** Southeast wind from the Gulf until a front turns it to the north. */
-  function windDirectionDeg(zone: Zone, clock: SunClock): number {
+  function windDirectionDeg(zone: Zone, clock: SolarTime): number {
     const gulfDeg = 160 + 28 * direction[zone](clock.hours)
     const swung = logistic(-3 * (temperature.anomaly(clock) + 1.1))
     return (gulfDeg + 190 * swung + 360) % 360
@@ -88,27 +92,27 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scen
       const blowing = zone === 'WEST' || zone === 'NORTH' ? wind.westGw / 18 : wind.coastGw / 7.6
       const windMph = Math.max(0, 3 + 17 * blowing + 2.5 * gust(clock.hours))
       const wet = logistic(rainLogit(zone, clock))
-      const hazeMiles = 0.45 * above(relHumPct, 88) + 6 * above(wet, 0.5)
+      const hazeMiles = 0.45 * excessOver(relHumPct, 88) + 6 * excessOver(wet, 0.5)
       return {
-        tempF: rounded(tempF, 1),
-        dewPointF: rounded(dewF, 1),
-        relHumPct: rounded(relHumPct, 1),
-        windMph: rounded(windMph, 1),
+        tempF: roundTo(tempF, 1),
+        dewPointF: roundTo(dewF, 1),
+        relHumPct: roundTo(relHumPct, 1),
+        windMph: roundTo(windMph, 1),
         windDirDeg: Math.round(windDirectionDeg(zone, clock) / 10) * 10,
-        pressureInHg: rounded(30.02 - 0.11 * temperature.anomaly(clock) - 0.08 * wet, 2),
-        visibilityMiles: rounded(clamp(10 - hazeMiles, 0.25, 10), 2),
+        pressureInHg: roundTo(30.02 - 0.11 * temperature.anomaly(clock) - 0.08 * wet, 2),
+        visibilityMiles: roundTo(clamp(10 - hazeMiles, 0.25, 10), 2),
       }
     },
     temperatureForecastF: (zone) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
-      const trueF = temperature.zoneF(zone, sunClock(targetMs + HOUR_MS / 2))
-      const widthF = widthAt(TEMPERATURE_WIDENING_F, targetMs, issuedAt.getTime())
+      const trueF = temperature.zoneF(zone, toSolarTime(targetMs + HOUR_MS / 2))
+      const widthF = computeErrorWidth(TEMPERATURE_WIDENING_F, targetMs, issuedAt.getTime())
       return Math.round(trueF + widthF * temperatureErrors[zone](targetMs, issuedAt.getTime()))
     },
     rainForecastPct: (zone) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
-      const width = widthAt(RAIN_WIDENING, targetMs, issuedAt.getTime())
-      const logit = rainLogit(zone, sunClock(targetMs + HOUR_MS / 2))
+      const width = computeErrorWidth(RAIN_WIDENING, targetMs, issuedAt.getTime())
+      const logit = rainLogit(zone, toSolarTime(targetMs + HOUR_MS / 2))
       return Math.round(100 * logistic(logit + width * rainErrors[zone](targetMs, issuedAt.getTime())))
     },
   }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import { combineWindSolar } from './combine-wind-solar.ts'
 
-const market = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json')
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json',
+)
 
 function at(now: string) {
   return JSON.parse(combineWindSolar.text(market, combineWindSolar.releasedAt(market, new Date(now))!))

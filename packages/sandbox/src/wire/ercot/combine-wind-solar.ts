@@ -1,10 +1,10 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
-import { dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
-import { dashboard } from './pages.ts'
-import { ownersPlan } from './rolling-hours.ts'
+import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import { formatDashboardStamp, formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { defineDashboard } from './pages.ts'
+import { estimateOwnersPlanMw } from './rolling-hours.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
 // The day-ahead column is the forecast of the afternoon before; until then tomorrow has none.
@@ -12,12 +12,12 @@ const DAY_AHEAD_HOUR = 14.5
 const DATE_LABEL_HOUR = 3
 
 /** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
-export const combineWindSolar = dashboard('combine-wind-solar', {
-  releasedAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
+export const combineWindSolar = defineDashboard('combine-wind-solar', {
+  releasedAt: (_market, now) => findLastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   text(market, releasedAt) {
-    const tomorrow = midnightDaysFrom(releasedAt, 1)
+    const tomorrow = shiftToMidnight(releasedAt, 1)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(releasedAt),
+      lastUpdated: formatDashboardStamp(releasedAt),
       currentDay: dayBlock(market, releasedAt, releasedAt, true),
       nextDay: dayBlock(market, tomorrow, releasedAt, false),
     })
@@ -25,11 +25,11 @@ export const combineWindSolar = dashboard('combine-wind-solar', {
 })
 
 function dayBlock(market: Market, day: Date, releasedAt: Date, isToday: boolean) {
-  const midnight = midnightDaysFrom(day, 0)
-  const dayAheadAt = new Date(midnightDaysFrom(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
-  const rows = intervalsOfDay(day, 60).map((start) => hourRow(market, start, releasedAt, dayAheadAt, isToday))
+  const midnight = shiftToMidnight(day, 0)
+  const dayAheadAt = new Date(shiftToMidnight(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
+  const rows = listDayIntervals(day, 60).map((start) => hourRow(market, start, releasedAt, dayAheadAt, isToday))
   return {
-    date: dashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
+    date: formatDashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
     data: Object.fromEntries(rows.map((row) => [row.epoch, row])),
   }
 }
@@ -41,12 +41,12 @@ function hourRow(market: Market, start: Date, releasedAt: Date, dayAheadAt: Date
   const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
   const dayAhead = dayAheadAt <= releasedAt ? dayAheadAt : null
   return {
-    hourEnding: hourEndingOf(start),
-    dstFlag: repeatedFlag(start),
+    hourEnding: hourEndingNumber(start),
+    dstFlag: formatRepeatedHourFlag(start),
     actualWind: isOver ? Math.round(market.windHourMw('SYSTEM', start).generationMw) : null,
     ...windForecast(market, start, issuedAt, ''),
     ...windForecast(market, start, dayAhead, 'DayAhead'),
-    timestamp: dashboardStamp(end),
+    timestamp: formatDashboardStamp(end),
     epoch: end.getTime(),
     // As on the real page, tomorrow's rows have a null actual wind and no actual solar.
     ...(isToday ? { actualSolar } : {}),
@@ -58,7 +58,7 @@ function hourRow(market: Market, start: Date, releasedAt: Date, dayAheadAt: Date
 function windForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
   const mw = issuedAt && market.stwpfMw('SYSTEM')(start, issuedAt)
   return {
-    [`copHslWind${ending}`]: mw === null ? null : Math.round(ownersPlan(mw, start)),
+    [`copHslWind${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
     [`stwpf${ending}`]: mw === null ? null : Math.round(mw),
     [`wgrpp${ending}`]: issuedAt && Math.round(market.wgrppMw('SYSTEM')(start, issuedAt)),
   }
@@ -67,7 +67,7 @@ function windForecast(market: Market, start: Date, issuedAt: Date | null, ending
 function solarForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
   const mw = issuedAt && market.stppfMw(start, issuedAt)
   return {
-    [`copHslSolar${ending}`]: mw === null ? null : Math.round(ownersPlan(mw, start)),
+    [`copHslSolar${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
     [`stppf${ending}`]: mw === null ? null : Math.round(mw),
     [`pvgrpp${ending}`]: issuedAt && Math.round(market.pvgrppMw(start, issuedAt)),
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import { dailyPrc } from './daily-prc.ts'
 
-const market = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json')
+const market = createConstantMarket()
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json')
 
 function at(now: string, seen = market) {
   return JSON.parse(dailyPrc.text(seen, dailyPrc.releasedAt(seen, new Date(now))!))
@@ -33,6 +33,6 @@ test('a row a minute, the newest one in the headline with a comma, its time in s
 })
 
 test('daily-prc states an emergency by level and name', () => {
-  const short = constantMarket({ systemAt: (when) => ({ ...market.systemAt(when), eeaLevel: 2, prcMw: 1700 }) })
+  const short = createConstantMarket({ systemAt: (when) => ({ ...market.systemAt(when), eeaLevel: 2, prcMw: 1700 }) })
   expect(at('2026-09-26T21:13:16Z', short).current_condition).toMatchObject({ eea_level: 2, state: 'eea2' })
 })

@@ -1,9 +1,8 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { intervalsOfDay, lastTick } from '../format/central-day.ts'
-import { clock, dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
-import { dashboard } from './pages.ts'
+import { findLastTick, listDayIntervals } from '../format/central-day.ts'
+import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { defineDashboard } from './pages.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 4_000
 const DELAY_MS = 12_000
@@ -11,23 +10,23 @@ const DELAY_MS = 12_000
 const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MINUTE_MS)
 
 /** Physical responsive capability since midnight: a row a minute (the real page has six). */
-export const dailyPrc = dashboard('daily-prc', {
-  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+export const dailyPrc = defineDashboard('daily-prc', {
+  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const newest = new Date(releasedAt.getTime() - DELAY_MS)
     const prcAt = reservesBetweenMarks(market)
-    const data = intervalsOfDay(newest, 1)
+    const data = listDayIntervals(newest, 1)
       .map(sampleTime)
       .filter((at) => at <= newest)
       .map((at) => ({
-        timestamp: dashboardStamp(at),
+        timestamp: formatDashboardStamp(at),
         epoch: at.getTime(),
-        interval: clock(at),
-        dstFlag: repeatedFlag(at),
+        interval: formatClock(at),
+        dstFlag: formatRepeatedHourFlag(at),
         prc: prcAt(at),
       }))
     return JSON.stringify({
-      lastUpdated: dashboardStamp(releasedAt),
+      lastUpdated: formatDashboardStamp(releasedAt),
       current_condition: {
         ...CONDITIONS[market.systemAt(newest).eeaLevel],
         prc_value: prcAt(newest).toLocaleString('en-US'),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import { energyStorageResources } from './energy-storage-resources.ts'
 
-const market = constantMarket()
-const REAL = sample(
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'dashboard_energy-storage-resources/energy-storage-resources-2025-10-09.full.json',
 )

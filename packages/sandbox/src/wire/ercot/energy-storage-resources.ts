@@ -1,10 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
-import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
-import { dashboard } from './pages.ts'
+import { drawUniform } from '../../model/noise.ts'
+import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import { formatClock, formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { defineDashboard } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS + 1_000
 const DATE_LABEL_HOUR = 3
@@ -12,35 +11,35 @@ const DATE_LABEL_HOUR = 3
 const rounded = (mw: number) => Math.round(mw * 1000) / 1000
 
 /** Batteries. Some always run against the rest, so neither direction is ever zero. */
-export const energyStorageResources = dashboard('energy-storage-resources', {
-  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+export const energyStorageResources = defineDashboard('energy-storage-resources', {
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(releasedAt),
-      previousDay: dayBlock(market, midnightDaysFrom(mark, -1), mark),
-      currentDay: dayBlock(market, midnightDaysFrom(mark, 0), mark),
+      lastUpdated: formatDashboardStamp(releasedAt),
+      previousDay: dayBlock(market, shiftToMidnight(mark, -1), mark),
+      currentDay: dayBlock(market, shiftToMidnight(mark, 0), mark),
     })
   },
 })
 
 const dayBlock = (market: Market, midnight: Date, until: Date) => ({
-  dayDate: dashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
-  data: intervalsOfDay(midnight, 5)
+  dayDate: formatDashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
+  data: listDayIntervals(midnight, 5)
     .filter((at) => at <= until)
     .map((at) => row(market, at)),
 })
 
 function row(market: Market, at: Date) {
   const net = market.systemAt(at).generationMw.storage
-  const against = 40 + 300 * pseudoRandom('storage', at.getTime())
+  const against = 40 + 300 * drawUniform('storage', at.getTime())
   return {
-    tagCLastTime: `${dashDate(at)} ${clock(at)}`,
-    dstFlag: repeatedFlag(at),
+    tagCLastTime: `${formatDashDate(at)} ${formatClock(at)}`,
+    dstFlag: formatRepeatedHourFlag(at),
     totalCharging: rounded(Math.min(net, 0) - against),
     totalDischarging: rounded(Math.max(net, 0) + against),
     netOutput: rounded(net),
-    timestamp: dashboardStamp(at),
+    timestamp: formatDashboardStamp(at),
     epoch: at.getTime(),
   }
 }

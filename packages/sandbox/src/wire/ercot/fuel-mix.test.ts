@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import { fuelMix } from './fuel-mix.ts'
 
-const market = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json')
+const market = createConstantMarket()
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json')
 
 function at(now: string) {
   return JSON.parse(fuelMix.text(market, fuelMix.releasedAt(market, new Date(now))!))

@@ -1,10 +1,9 @@
 import type { Fuel } from '@tradeops/domain/market/series'
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
-import { dashboardStamp, dashDate } from '../format/central-stamp.ts'
-import { dashboard } from './pages.ts'
+import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import { formatDashboardStamp, formatDashDate } from '../format/central-stamp.ts'
+import { defineDashboard } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS
 
@@ -31,24 +30,24 @@ const MONTHLY_CAPACITY_MW = {
 }
 
 /** Generation by fuel, every five minutes of yesterday and today. Storage is net: positive when discharging. */
-export const fuelMix = dashboard('fuel-mix', {
-  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+export const fuelMix = defineDashboard('fuel-mix', {
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)
-    const days = [midnightDaysFrom(mark, -1), mark]
+    const days = [shiftToMidnight(mark, -1), mark]
     return JSON.stringify({
-      lastUpdated: dashboardStamp(releasedAt),
+      lastUpdated: formatDashboardStamp(releasedAt),
       monthlyCapacity: MONTHLY_CAPACITY_MW,
-      data: Object.fromEntries(days.map((day) => [dashDate(day), intervals(market, day, mark)])),
+      data: Object.fromEntries(days.map((day) => [formatDashDate(day), intervals(market, day, mark)])),
     })
   },
 })
 
 const intervals = (market: Market, day: Date, until: Date) =>
   Object.fromEntries(
-    intervalsOfDay(day, 5)
+    listDayIntervals(day, 5)
       .filter((at) => at <= until)
-      .map((at) => [dashboardStamp(at), generation(market, at)]),
+      .map((at) => [formatDashboardStamp(at), generation(market, at)]),
   )
 
 function generation(market: Market, at: Date) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
 import { hbLz } from './hb-lz.ts'
 
-const quiet = constantMarket()
-const moving = constantMarket({
+const quiet = createConstantMarket()
+const moving = createConstantMarket({
   scedRun(at) {
     const lmp = quiet.scedRun(at).lmpUsdPerMwh
     const falling = at.getTime() === Date.parse('2026-09-08T05:50:15Z')
@@ -28,7 +28,7 @@ test('a row is point, padded price, change, price with adder, change', () => {
 })
 
 test('a deployment’s adder is above the table and in the fourth column, not in the LMP', () => {
-  const scarce = constantMarket({ systemAt: (at) => ({ ...quiet.systemAt(at), prcMw: 2_500 }) })
+  const scarce = createConstantMarket({ systemAt: (at) => ({ ...quiet.systemAt(at), prcMw: 2_500 }) })
   const html = page('2026-09-08T05:50:30Z', scarce)
   expect(html).toContain('RTRDPA: $995.22<')
   expect(cellsOf(html, 'HB_WEST')).toEqual(['HB_WEST', '       40.02', '0.00', '1035.24', '0.00'])
@@ -43,10 +43,10 @@ test('all fifteen points are on the page, under the time of the run', () => {
 
 test('a run that follows a gap shows a dash instead of a change', () => {
   const first = new Date('2026-09-08T05:50:15Z')
-  const gap = constantMarket({ scedRunTimes: (from, to) => (first > from && first <= to ? [first] : []) })
+  const gap = createConstantMarket({ scedRunTimes: (from, to) => (first > from && first <= to ? [first] : []) })
   expect(cellsOf(page('2026-09-08T05:50:30Z', gap), 'HB_NORTH')[2]).toBe('-')
 })
 
 test('without any run there is no page', () => {
-  expect(hbLz.releasedAt(constantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
+  expect(hbLz.releasedAt(createConstantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { cents } from '../../model/curves.ts'
-import { lastRun, SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
-import { clock } from '../format/central-stamp.ts'
-import { priceAdders } from './ancillary/price-adders.ts'
-import { displayDate, displayPage } from './cdr-page.ts'
-import { display } from './pages.ts'
+import { roundToCents } from '../../model/curves.ts'
+import { findLastScedRun, SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
+import { formatClock } from '../format/central-stamp.ts'
+import { computePriceAdders } from './ancillary/price-adders.ts'
+import { formatDisplayDate, renderDisplayPage } from './display-page.ts'
+import { defineDisplay } from './pages.ts'
 
 // The display follows a SCED run by seconds; MIS lists the run about a minute later.
 const DISPLAY_DELAY_MS = 12_000
@@ -12,18 +12,18 @@ const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
 const before = (releasedAt: Date) => new Date(releasedAt.getTime() - DISPLAY_DELAY_MS)
 
 /** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's time, without an offset. */
-export const hbLz = display('hb-lz', 'hb_lz.html', {
+export const hbLz = defineDisplay('hb-lz', 'hb_lz.html', {
   releasedAt(market, now) {
-    const run = lastRun(market, before(now))
+    const run = findLastScedRun(market, before(now))
     return run && after(run)
   },
   text(market, releasedAt) {
     const runAt = before(releasedAt)
-    const previousAt = lastRun(market, new Date(runAt.getTime() - 1))
+    const previousAt = findLastScedRun(market, new Date(runAt.getTime() - 1))
     const prices = market.scedRun(runAt).lmpUsdPerMwh
     const previous = previousAt && market.scedRun(previousAt).lmpUsdPerMwh
-    const adderUsd = priceAdders(market, runAt).energyUsd
-    const previousAdderUsd = previousAt ? priceAdders(market, previousAt).energyUsd : 0
+    const adderUsd = computePriceAdders(market, runAt).energyUsd
+    const previousAdderUsd = previousAt ? computePriceAdders(market, previousAt).energyUsd : 0
     const rows = SETTLEMENT_POINTS.map((point) => {
       const before = previous?.[point] ?? null
       return row(
@@ -32,10 +32,10 @@ export const hbLz = display('hb-lz', 'hb_lz.html', {
         [prices[point] + adderUsd, before === null ? null : before + previousAdderUsd],
       )
     })
-    return displayPage({
+    return renderDisplayPage({
       title: 'Real-Time LMPs for Load Zones and Trading Hubs Display',
       help: 'rtLmpsLoadZonesHubsHelp',
-      lastUpdated: `&nbsp; ${displayDate(runAt)} ${clock(runAt)}`,
+      lastUpdated: `&nbsp; ${formatDisplayDate(runAt)} ${formatClock(runAt)}`,
       note: '<span class="disclaimer">LMP values <b><u>do not include</u></b> the Real-Time price adders.</span>\n',
       table: `${header(adderUsd)}${rows.join('')}`,
     })
@@ -64,7 +64,7 @@ const header = (adderUsd: number) => `  <tr class='pAdderRow'>
 /** A run without a predecessor shows a dash where the change would be. */
 function changeCell(price: number, previous: number | null): string {
   if (previous === null) return '<td class="tdLeft">-</td>'
-  const change = cents(price - previous)
+  const change = roundToCents(price - previous)
   return `<td class="tdLeft ${change < 0 ? 'red_text' : 'green_text'}">${change.toFixed(2)}</td>`
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
 import { np3565Cd } from './np3-565-cd.ts'
 
-const REAL = sample(
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv',
 )
-const market = constantMarket()
+const market = createConstantMarket()
 const cells = (issuedAt: string) =>
   np3565Cd
     .csv(market, new Date(issuedAt))
@@ -18,7 +18,7 @@ const cells = (issuedAt: string) =>
 
 test.skipIf(!REAL)('header, hours, models and the mark of the one in use are those of a real file', () => {
   const key = (row: string[]) => [row[0], row[1], row[11], row[12], row[13]].join()
-  expect(firstLine(np3565Cd.csv(market, new Date('2026-09-29T15:30:00Z')))).toBe(firstLine(REAL!))
+  expect(readFirstLine(np3565Cd.csv(market, new Date('2026-09-29T15:30:00Z')))).toBe(readFirstLine(REAL!))
   const real = REAL!
     .trimEnd()
     .split('\n')
@@ -44,7 +44,7 @@ test('the zones add up to the total to the last digit', () => {
 
 test('an hour that has begun uses the last forecast before it, not hindsight', () => {
   const leadsMs: number[] = []
-  const watching = constantMarket({
+  const watching = createConstantMarket({
     loadForecastMw: () => (hourStart, issuedAt) => leadsMs.push(issuedAt.getTime() - hourStart.getTime()),
   })
   np3565Cd.csv(watching, new Date('2026-09-29T15:30:00Z'))

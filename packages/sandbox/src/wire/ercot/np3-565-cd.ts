@@ -1,33 +1,29 @@
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { LOAD_MODELS, type Market } from '../../model/market.ts'
-import { ticksBetween } from '../format/central-day.ts'
-import { repeatedFlag } from '../format/central-stamp.ts'
-import { misReport } from '../mis/mis-report.ts'
-import { forecastHours, hourLabel, weatherZoneLoads } from './outlook/load-forecast-hours.ts'
-
-const HEADER =
-  'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
+import { LOAD_FORECAST_MODELS, type Market } from '../../model/market.ts'
+import { listTicks } from '../format/central-day.ts'
+import { formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { defineMisReport } from '../mis/mis-report.ts'
+import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './outlook/load-forecast-hours.ts'
 
 /** Eight-day load forecast by each ERCOT model, with a flag on the one in use. Hours are `1:00` to `24:00`. */
-export const np3565Cd = misReport({
+export const np3565Cd = defineMisReport({
   name: 'np3-565-cd',
   reportTypeId: 14837,
   title: 'Seven-Day Load Forecast by Model and Weather Zone',
   stem: 'LFMODWEATHERNP3565',
   zipBytes: 75000,
-  subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
-  csv(market, issuedAt) {
-    const rows = forecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt))
-    return `${HEADER}\n${rows.join('')}`
-  },
+  subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 30 * MINUTE_MS),
+  header:
+    'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag',
+  rows: (market, issuedAt) => listForecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt)),
 })
 
 function rowsOfHour(market: Market, start: Date, issuedAt: Date): string {
-  const flag = repeatedFlag(start)
+  const flag = formatRepeatedHourFlag(start)
   const inUse = market.inUseModel(issuedAt)
-  const loadsBy = weatherZoneLoads(market, start, issuedAt)
-  return LOAD_MODELS.map((model) => {
+  const loadsBy = computeWeatherZoneLoads(market, start, issuedAt)
+  return LOAD_FORECAST_MODELS.map((model) => {
     const { zonesMw, totalMw } = loadsBy(model)
-    return `${hourLabel(start)},${zonesMw.join(',')},${totalMw},${model},${model === inUse ? 'Y' : 'N'},${flag}\n`
+    return `${formatHourLabel(start)},${zonesMw.join(',')},${totalMw},${model},${model === inUse ? 'Y' : 'N'},${flag}\n`
   }).join('')
 }

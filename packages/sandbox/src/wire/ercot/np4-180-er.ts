@@ -1,19 +1,18 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
-import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
+import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
 import type { SheetRow } from '../format/workbook.ts'
-import { yearlyArchive } from '../mis/yearly-archive.ts'
-import { HUBS_AND_ZONES } from './priced-points.ts'
+import { defineYearlyArchive } from '../mis/yearly-archive.ts'
+import { HUB_AND_ZONE_POINTS } from './priced-points.ts'
 
 function rowsOfHour(market: Market, start: Date): SheetRow[] {
-  const hourEnding = `${twoDigits(hourEndingOf(start))}:00`
-  const hour = [slashDate(start), hourEnding, repeatedFlag(start)]
-  return HUBS_AND_ZONES.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
+  const hourEnding = `${twoDigits(hourEndingNumber(start))}:00`
+  const hour = [formatSlashDate(start), hourEnding, formatRepeatedHourFlag(start)]
+  return HUB_AND_ZONE_POINTS.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
 }
 
-export const np4180Er = yearlyArchive({
+export const np4180Er = defineYearlyArchive({
   name: 'np4-180-er',
   reportTypeId: 13060,
   title: 'Historical DAM Load Zone and Hub Prices',

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
 import { np4190Cd } from './np4-190-cd.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv')
-const market = constantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv',
+)
+const market = createConstantMarket()
 const hubRows = (clearedAt: string) =>
   np4190Cd
     .csv(market, new Date(clearedAt))
@@ -13,7 +16,7 @@ const hubRows = (clearedAt: string) =>
 
 test.skipIf(!REAL)('header and hub row are those of a real file, byte for byte', () => {
   const csv = np4190Cd.csv(market, new Date('2026-09-28T18:30:00Z'))
-  expect(firstLine(csv)).toBe(firstLine(REAL!))
+  expect(readFirstLine(csv)).toBe(readFirstLine(REAL!))
   expect(csv.split('\n')).toContain(REAL!.split('\n').find((line) => line.includes('HB_HOUSTON')))
 })
 

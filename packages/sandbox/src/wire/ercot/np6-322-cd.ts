@@ -1,22 +1,21 @@
-import { repeatedFlag, slashStamp } from '../format/central-stamp.ts'
-import { misReport, runSuffix } from '../mis/mis-report.ts'
-
-const HEADER = 'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda'
+import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stamp.ts'
+import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
 
 /** The energy price of one SCED run before congestion. The two columns have never differed. */
-export const np6322Cd = misReport({
+export const np6322Cd = defineMisReport({
   name: 'np6-322-cd',
   reportTypeId: 13114,
   title: 'SCED System Lambda',
   stem: 'SCEDSYSLAMBDANP6322',
-  suffix: runSuffix,
+  suffix: formatRunSuffix,
   retentionDays: 5,
   zipBytes: 330,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
+  header: 'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda',
+  rows(market, runAt) {
     const { lambdaUsdPerMwh } = market.scedRun(runAt)
-    return `${HEADER}\n${slashStamp(runAt)},${repeatedFlag(runAt)},${lambdaUsdPerMwh},${lambdaUsdPerMwh}\n`
+    return [`${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${lambdaUsdPerMwh},${lambdaUsdPerMwh}\n`]
   },
 })

@@ -1,11 +1,11 @@
-import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
+import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
+import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
 import type { SheetRow } from '../format/workbook.ts'
-import { yearlyArchive } from '../mis/yearly-archive.ts'
-import { rowsOfPoint } from './np6-905-cd.ts'
-import { HUBS_AND_ZONES } from './priced-points.ts'
+import { defineYearlyArchive } from '../mis/yearly-archive.ts'
+import { listPriceRows } from './np6-905-cd.ts'
+import { HUB_AND_ZONE_POINTS } from './priced-points.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 const QUARTERS_PER_PIECE = 12
@@ -13,13 +13,13 @@ const QUARTERS_PER_PIECE = 12
 /** One quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
 function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
   const interval = Math.floor(centralParts(start).minute / 15) + 1
-  const quarter = [slashDate(start), hourEndingOf(start), interval, repeatedFlag(start)]
-  return HUBS_AND_ZONES.flatMap((point) =>
-    rowsOfPoint(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
+  const quarter = [formatSlashDate(start), hourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
+  return HUB_AND_ZONE_POINTS.flatMap((point) =>
+    listPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
   )
 }
 
-export const np6785Er = yearlyArchive({
+export const np6785Er = defineYearlyArchive({
   name: 'np6-785-er',
   reportTypeId: 13061,
   title: 'Historical RTM Load Zone and Hub Prices',

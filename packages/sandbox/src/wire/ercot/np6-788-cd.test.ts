@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
 import { np6788Cd } from './np6-788-cd.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv')
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv')
 const runAt = new Date('2026-09-29T16:25:17Z')
-const market = constantMarket()
+const market = createConstantMarket()
 const lines = np6788Cd.csv(market, runAt).split('\n')
 
 test.skipIf(!REAL)('header and hub row are those of a real file, byte for byte', () => {
-  expect(lines[0]).toBe(firstLine(REAL!))
+  expect(lines[0]).toBe(readFirstLine(REAL!))
   expect(lines).toContain(REAL!.split('\n').find((line) => line.includes('HB_HOUSTON')))
 })
 
@@ -27,7 +27,7 @@ test('a file has its real size: every hub and zone among eleven hundred nodes, i
 })
 
 test('a negative price keeps its sign inside the padding', () => {
-  const west = constantMarket({
+  const west = createConstantMarket({
     scedRun: (at) => ({ ...market.scedRun(at), lmpUsdPerMwh: { ...market.scedRun(at).lmpUsdPerMwh, HB_WEST: -26.05 } }),
   })
   expect(np6788Cd.csv(west, runAt)).toContain('HB_WEST,      -26.05\n')

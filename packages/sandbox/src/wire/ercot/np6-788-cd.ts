@@ -1,29 +1,27 @@
-import { repeatedFlag, slashStamp } from '../format/central-stamp.ts'
-import { misReport, runSuffix } from '../mis/mis-report.ts'
-import { PRICED_POINTS, priceAt } from './priced-points.ts'
-
-const HEADER = 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP'
+import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stamp.ts'
+import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
+import { computePointPrice, PRICED_POINTS } from './priced-points.ts'
 
 const padded = (usd: number) => usd.toFixed(2).padStart(12)
 
 /** Prices of one SCED run at every point, padded to twelve characters. */
-export const np6788Cd = misReport({
+export const np6788Cd = defineMisReport({
   name: 'np6-788-cd',
   reportTypeId: 12300,
   title: 'LMPs by Resource Nodes, Load Zones and Trading Hubs',
   stem: 'LMPSROSNODENP6788',
-  suffix: runSuffix,
+  suffix: formatRunSuffix,
   retentionDays: 5,
   zipBytes: 10800,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 4_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
+  header: 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP',
+  rows(market, runAt) {
     const { lmpUsdPerMwh } = market.scedRun(runAt)
-    const run = `${slashStamp(runAt)},${repeatedFlag(runAt)}`
-    const rows = PRICED_POINTS.map(
-      (point) => `${run},${point.name},${padded(priceAt(point, lmpUsdPerMwh[point.nearest]))}\n`,
+    const run = `${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)}`
+    return PRICED_POINTS.map(
+      (point) => `${run},${point.name},${padded(computePointPrice(point, lmpUsdPerMwh[point.nearest]))}\n`,
     )
-    return `${HEADER}\n${rows.join('')}`
   },
 })

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../test/samples.ts'
-import type { Constraint } from '../../model/market.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
+import type { TransmissionConstraint } from '../../model/market.ts'
 import { np686Cd } from './np6-86-cd.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv')
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv',
+)
 
-const line: Constraint = {
+const line: TransmissionConstraint = {
   id: 24,
   name: 'CONCHO_HARI1_A',
   contingency: 'XBAL89',
@@ -21,7 +24,7 @@ const line: Constraint = {
   toKv: 69,
   competitive: false,
 }
-const interfaceLimit: Constraint = {
+const interfaceLimit: TransmissionConstraint = {
   ...line,
   id: 27,
   name: 'NELRIO',
@@ -36,8 +39,8 @@ const interfaceLimit: Constraint = {
   fromKv: 0,
   toKv: 0,
 }
-const quiet = constantMarket()
-const market = constantMarket({
+const quiet = createConstantMarket()
+const market = createConstantMarket({
   scedRunTimes: (from, to) => quiet.scedRunTimes(from, to).map((at) => new Date(at.getTime() + 8_000)),
   scedRun: (at) => ({ ...quiet.scedRun(at), constraints: [line, interfaceLimit] }),
 })
@@ -45,7 +48,7 @@ const dueAt = new Date('2026-09-21T22:05:00Z')
 
 test.skipIf(!REAL)('a slack line and a binding interface read as in a real file, byte for byte', () => {
   const ours = np686Cd.csv(market, dueAt).split('\n')
-  expect(ours[0]).toBe(firstLine(REAL!))
+  expect(ours[0]).toBe(readFirstLine(REAL!))
   expect(ours).toEqual(expect.arrayContaining(REAL!.trimEnd().split('\n')))
 })
 

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
 import { np6905Cd } from './np6-905-cd.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv')
-const market = constantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv',
+)
+const market = createConstantMarket()
 const lines = (quarterEnd: string) => np6905Cd.csv(market, new Date(quarterEnd)).trimEnd().split('\n')
 const noon = lines('2026-09-29T16:15:00Z')
 
 test.skipIf(!REAL)('header and hub row are those of a real file, byte for byte', () => {
-  expect(noon[0]).toBe(firstLine(REAL!))
+  expect(noon[0]).toBe(readFirstLine(REAL!))
   expect(noon).toContain(REAL!.split('\n').find((line) => line.includes('HB_HOUSTON')))
 })
 

@@ -1,22 +1,22 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
-import type { Emitter } from '../../upstream-request.ts'
-import { HTML, JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
+import type { DocumentEmitter } from '../../upstream-request.ts'
+import { HTML_CONTENT_TYPE, JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 
 const DASHBOARDS = '/api/1/services/read/dashboards/'
 const DISPLAYS = '/content/cdr/html/'
 
-type Page<Name extends string> = Emitter<Name> & WireDocument
+type Page<Name extends string> = DocumentEmitter<Name> & UpstreamDocument
 
-type Content = Pick<WireDocument, 'releasedAt' | 'text'>
+type Content = Pick<UpstreamDocument, 'releasedAt' | 'text'>
 
 /** A dashboard's JSON data. Unknown parameters are cache busters and ignored. */
-export const dashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
-  pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_TYPE })
+export const defineDashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
+  pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_CONTENT_TYPE })
 
-export const page = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
-  pageAt(name, path, { ...content, contentType: HTML })
+export const definePage = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
+  pageAt(name, path, { ...content, contentType: HTML_CONTENT_TYPE })
 
-const pageAt = <Name extends string>(name: Name, path: string, document: WireDocument): Page<Name> => ({
+const pageAt = <Name extends string>(name: Name, path: string, document: UpstreamDocument): Page<Name> => ({
   ...document,
   name,
   upstream: 'ercot',
@@ -24,13 +24,13 @@ const pageAt = <Name extends string>(name: Name, path: string, document: WireDoc
 })
 
 /** A display of the current day and, with `dated`, those of past days with the date before the name. */
-export const display = <const Name extends string>(
+export const defineDisplay = <const Name extends string>(
   name: Name,
   page: string,
   content: Content,
-  dated?: (midnight: Date) => WireDocument,
+  dated?: (midnight: Date) => UpstreamDocument,
 ): Page<Name> => {
-  const document = { ...content, contentType: HTML }
+  const document = { ...content, contentType: HTML_CONTENT_TYPE }
   return {
     ...document,
     name,

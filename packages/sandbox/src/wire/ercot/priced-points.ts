@@ -1,6 +1,6 @@
-import { cents } from '../../model/curves.ts'
+import { roundToCents } from '../../model/curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
+import { drawUniform } from '../../model/noise.ts'
 
 /** The codes of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
 type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
@@ -14,9 +14,9 @@ const NODE_ENDINGS = ['RN', 'ALL', 'SLR_RN', 'BESS_RN', 'WIND_RN', 'CC1', 'UNIT1
 const SYLLABLES = ['AL', 'BR', 'CO', 'DE', 'EL', 'FA', 'GR', 'HO', 'KI', 'LA', 'MO', 'NU', 'OR', 'PE', 'RA', 'SA', 'TE']
 
 const pick = <T>(list: readonly T[], ...about: readonly (string | number)[]): T =>
-  list[Math.floor(pseudoRandom(...about) * list.length)]!
+  list[Math.floor(drawUniform(...about) * list.length)]!
 
-const distance = (name: string) => cents((pseudoRandom(name, 'offset') - 0.5) * 4)
+const distance = (name: string) => roundToCents((drawUniform(name, 'offset') - 0.5) * 4)
 
 function resourceNode(_: unknown, index: number): PricedPoint {
   const [a, b, c] = ['a', 'b', 'c'].map((salt) => pick(SYLLABLES, 'node', index, salt))
@@ -33,7 +33,7 @@ function typeOf(point: SettlementPoint): PointType {
 }
 
 /** The points we publish: hubs, their averages and load zones. */
-export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((name) => ({
+export const HUB_AND_ZONE_POINTS: readonly PricedPoint[] = SETTLEMENT_POINTS.map((name) => ({
   name,
   type: typeOf(name),
   nearest: name,
@@ -42,9 +42,10 @@ export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((nam
 
 /** In order of name. The 1,100 resource nodes, at a fixed distance from a hub, give files their real size. */
 export const PRICED_POINTS: readonly PricedPoint[] = [
-  ...HUBS_AND_ZONES,
+  ...HUB_AND_ZONE_POINTS,
   ...['DC_E', 'DC_L', 'DC_N', 'DC_R', 'DC_S'].map(tie),
   ...Array.from({ length: NODE_COUNT }, resourceNode),
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
 
-export const priceAt = (point: PricedPoint, nearestUsd: number): number => cents(nearestUsd + point.offsetUsd)
+export const computePointPrice = (point: PricedPoint, nearestUsd: number): number =>
+  roundToCents(nearestUsd + point.offsetUsd)

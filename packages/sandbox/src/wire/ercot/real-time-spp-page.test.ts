@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import type { WireDocument } from '../format/wire-document.ts'
-import { datedRealTimeSppPage, realTimeSppPage } from './real-time-spp-page.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import type { UpstreamDocument } from '../format/upstream-document.ts'
+import { createDatedRealTimeSppPage, realTimeSppPage } from './real-time-spp-page.ts'
 
-const market = constantMarket()
+const market = createConstantMarket()
 
-function cells(document: WireDocument, now: string): string[][] | null {
+function cells(document: UpstreamDocument, now: string): string[][] | null {
   const releasedAt = document.releasedAt(market, new Date(now))
   if (!releasedAt) return null
   const rows = document.text(market, releasedAt).split('<tr>').slice(1)
@@ -40,7 +40,7 @@ test('a quarter is on the page two minutes after its end', () => {
   expect(realTimeSppPage.text(market, new Date('2026-04-06T00:32:00Z'))).toContain('Last Updated: Apr 05, 2026 19:32<')
 })
 
-const page = (midnight: string) => datedRealTimeSppPage(new Date(midnight))
+const page = (midnight: string) => createDatedRealTimeSppPage(new Date(midnight))
 
 test('a past day is whole, to 2400', () => {
   const rows = cells(page('2026-03-22T05:00:00Z'), '2026-04-06T00:32:00Z')!

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
 import { np4732Cd } from './np4-732-cd.ts'
 import { np4737Cd } from './np4-737-cd.ts'
 
 const directory = process.env.UPSTREAM_SAMPLES
-const REAL_WIND = sample(directory, 'np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv')
-const REAL_SUN = sample(
+const REAL_WIND = readUpstreamSample(directory, 'np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv')
+const REAL_SUN = readUpstreamSample(
   directory,
   'np4-737-cd_solar/cdr.00013483.0000000000000000.20250313.135508.PVGRHRLYAVGACTNP4737.csv',
 )
-const market = constantMarket()
+const market = createConstantMarket()
 const rows = (csv: string) =>
   csv
     .trimEnd()
@@ -20,7 +20,7 @@ const rows = (csv: string) =>
 
 test.skipIf(!REAL_WIND)('the wind file begins as the real one of the same hour', () => {
   const csv = np4732Cd.csv(market, new Date('2026-09-29T15:55:08Z'))
-  expect(firstLine(csv)).toBe(firstLine(REAL_WIND!))
+  expect(readFirstLine(csv)).toBe(readFirstLine(REAL_WIND!))
   const [real] = rows(REAL_WIND!)
   expect(rows(csv)[0]!.slice(0, 3)).toEqual(real!.slice(0, 3))
   expect(rows(csv)[0]).toHaveLength(real!.length)
@@ -29,7 +29,7 @@ test.skipIf(!REAL_WIND)('the wind file begins as the real one of the same hour',
 test.skipIf(!REAL_SUN)('the solar file has the hours, blanks and flags of the real one, row by row', () => {
   const csv = np4737Cd.csv(market, new Date('2025-03-13T18:55:08Z'))
   const shape = (row: string[]) => [row[0], row[1], row[2] === '', row[6] === '', row[7]].join()
-  expect(firstLine(csv)).toBe(firstLine(REAL_SUN!))
+  expect(readFirstLine(csv)).toBe(readFirstLine(REAL_SUN!))
   expect(rows(csv).map(shape)).toEqual(rows(REAL_SUN!).map(shape))
 })
 

@@ -1,16 +1,15 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
-import { ticksBetween } from '../format/central-day.ts'
-import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
-import { type MisReport, misReport } from '../mis/mis-report.ts'
+import { drawUniform } from '../../model/noise.ts'
+import { listTicks } from '../format/central-day.ts'
+import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
+import { defineMisReport, type MisReport } from '../mis/mis-report.ts'
 
 const PAST_HOURS = 48
 const FUTURE_HOURS = 168
 
-export type RollingHour = {
+export type RollingReportHour = {
   start: Date
   isOver: boolean
   /** The last forecast before the hour began, or the newest. */
@@ -21,7 +20,7 @@ export type RollingHour = {
 }
 
 /** The two past and seven future days of a publication by the hour: always 216 rows. */
-function rollingHours(publishedAt: Date): RollingHour[] {
+function rollingHours(publishedAt: Date): RollingReportHour[] {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
     const start = new Date(hourMs + (index - PAST_HOURS) * HOUR_MS)
@@ -29,8 +28,8 @@ function rollingHours(publishedAt: Date): RollingHour[] {
       start,
       isOver: index < PAST_HOURS,
       issuedAt: start < publishedAt ? start : publishedAt,
-      label: `${slashDate(start)},${twoDigits(hourEndingOf(start))}`,
-      flag: repeatedFlag(start),
+      label: `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}`,
+      flag: formatRepeatedHourFlag(start),
     }
   })
 }
@@ -40,23 +39,20 @@ type HourlyReport<Name extends string> = Pick<
   'name' | 'reportTypeId' | 'title' | 'stem' | 'zipBytes'
 > & {
   header: string
-  row(market: Market, hour: RollingHour): string
+  row(market: Market, hour: RollingReportHour): string
 }
 
 /** Hourly wind and solar are published alike: five minutes before every hour, for a week. */
-export const rollingHourReport = <const Name extends string>({ header, row, ...report }: HourlyReport<Name>) =>
-  misReport({
+export const defineRollingHourReport = <const Name extends string>({ row, ...report }: HourlyReport<Name>) =>
+  defineMisReport({
     ...report,
-    subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
+    subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
     listedAfterMs: 40_000,
-    csv: (market, publishedAt) =>
-      `${header}\n${rollingHours(publishedAt)
-        .map((hour) => row(market, hour))
-        .join('')}`,
+    rows: (market, publishedAt) => rollingHours(publishedAt).map((hour) => row(market, hour)),
   })
 
-export const tenths = (mw: number): number => Math.round(mw * 10) / 10
+export const roundToTenths = (mw: number): number => Math.round(mw * 10) / 10
 
 /** COP HSL: the owners' plan for an hour, within a few percent of ERCOT's forecast. */
-export const ownersPlan = (forecastMw: number, hourStart: Date): number =>
-  forecastMw * (0.95 + 0.08 * pseudoRandom('cop', hourStart.getTime()))
+export const estimateOwnersPlanMw = (forecastMw: number, hourStart: Date): number =>
+  forecastMw * (0.95 + 0.08 * drawUniform('cop', hourStart.getTime()))

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import { supplyDemand } from './supply-demand.ts'
 
-const market = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json')
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json',
+)
 
 function at(now: string) {
   return JSON.parse(supplyDemand.text(market, supplyDemand.releasedAt(market, new Date(now))!))

@@ -1,30 +1,29 @@
-import { centralMidnight, centralParts, hourEndingOf, isRepeatedHour } from '@tradeops/domain/time/central-time'
-import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { centralMidnight, centralParts, hourEndingNumber, isRepeatedHour } from '@tradeops/domain/time/central-time'
+import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
-import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
-import { dashboard } from './pages.ts'
+import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import { formatClock, formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { defineDashboard } from './pages.ts'
 
 const DELAY_MS = 75_000
 const OUTLOOK_DAYS = 6
 // ERCOT also counts capacity that could still be started.
-export const STARTABLE_MW = 4000
+export const STARTABLE_CAPACITY_MW = 4000
 
 /** Demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour. */
-export const supplyDemand = dashboard('supply-demand', {
-  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+export const supplyDemand = defineDashboard('supply-demand', {
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(mark),
+      lastUpdated: formatDashboardStamp(mark),
       data: [...actualRows(market, mark), ...forecastRows(market, mark)],
       forecast: outlookRows(market, mark),
     })
   },
 })
 
-const stamps = (at: Date) => ({ timestamp: dashboardStamp(at), epoch: at.getTime() })
+const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.getTime() })
 
 /** `hourEnding` is the clock hour here, 0 to 24. The flag is a number on these rows and a letter on the outlook's. */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
@@ -40,7 +39,7 @@ function label(at: Date, midnight: Date, forecast: 0 | 1) {
 
 function actualRows(market: Market, mark: Date) {
   const midnight = centralMidnight(mark)
-  return intervalsOfDay(mark, 5)
+  return listDayIntervals(mark, 5)
     .filter((at) => at <= mark)
     .map((at) => {
       const { committedCapacityMw, loadMw } = market.systemAt(at)
@@ -56,41 +55,41 @@ function forecastRows(market: Market, mark: Date) {
   let from: Level & { ms: number } = { ms: mark.getTime(), capacity: now.committedCapacityMw, demand: now.loadMw }
   let to = from
   const midnight = centralMidnight(mark)
-  return [...intervalsOfDay(mark, 5), midnightDaysFrom(mark, 1)]
+  return [...listDayIntervals(mark, 5), shiftToMidnight(mark, 1)]
     .filter((at) => at > mark)
     .map((at) => {
       const ms = at.getTime()
       if (ms > to.ms) {
         from = to
         const hourStart = new Date(Math.floor((ms - 1) / HOUR_MS) * HOUR_MS)
-        to = { ms: hourStart.getTime() + HOUR_MS, ...levelForecast(market, hourStart, mark) }
+        to = { ms: hourStart.getTime() + HOUR_MS, ...forecastCapacityAndDemand(market, hourStart, mark) }
       }
       const share = (ms - from.ms) / (to.ms - from.ms)
       const between = (one: number, other: number) => Math.round(one + share * (other - one))
       const capacity = between(from.capacity, to.capacity)
       const demand = between(from.demand, to.demand)
-      return { capacity, demand, ...label(at, midnight, 1), available: capacity + STARTABLE_MW, ...stamps(at) }
+      return { capacity, demand, ...label(at, midnight, 1), available: capacity + STARTABLE_CAPACITY_MW, ...stamps(at) }
     })
 }
 
-export function levelForecast(market: Market, hourStart: Date, issuedAt: Date): Level {
+export function forecastCapacityAndDemand(market: Market, hourStart: Date, issuedAt: Date): Level {
   const demand = market.loadForecastMw(market.inUseModel(issuedAt))(hourStart, issuedAt)
   const then = market.systemAt(hourStart)
   return { demand, capacity: demand + then.committedCapacityMw - then.loadMw }
 }
 
 function outlookRows(market: Market, mark: Date) {
-  return Array.from({ length: OUTLOOK_DAYS }, (_, index) => midnightDaysFrom(mark, index + 1)).flatMap((midnight) =>
-    intervalsOfDay(midnight, 60).map((start) => {
+  return Array.from({ length: OUTLOOK_DAYS }, (_, index) => shiftToMidnight(mark, index + 1)).flatMap((midnight) =>
+    listDayIntervals(midnight, 60).map((start) => {
       const end = new Date(start.getTime() + HOUR_MS)
-      const { capacity, demand } = levelForecast(market, start, mark)
+      const { capacity, demand } = forecastCapacityAndDemand(market, start, mark)
       return {
-        deliveryDate: dashDate(start),
-        dstFlag: repeatedFlag(start),
-        hourEnding: hourEndingOf(start),
-        deliveryDateHrBegin: `${dashDate(start)} ${clock(start)}`,
-        deliveryDateHrEnd: `${dashDate(end)} ${clock(end)}`,
-        availCapGen: Math.round(capacity + STARTABLE_MW),
+        deliveryDate: formatDashDate(start),
+        dstFlag: formatRepeatedHourFlag(start),
+        hourEnding: hourEndingNumber(start),
+        deliveryDateHrBegin: `${formatDashDate(start)} ${formatClock(start)}`,
+        deliveryDateHrEnd: `${formatDashDate(end)} ${formatClock(end)}`,
+        availCapGen: Math.round(capacity + STARTABLE_CAPACITY_MW),
         forecastedDemand: Math.round(demand),
         ...stamps(end),
       }

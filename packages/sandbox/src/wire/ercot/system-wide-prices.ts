@@ -1,9 +1,9 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SettlementPoint } from '../../model/market.ts'
-import { intervalsOfDay, lastTick } from '../format/central-day.ts'
-import { dashboardStamp, endLabel, repeatedFlag } from '../format/central-stamp.ts'
-import { dashboard } from './pages.ts'
+import { findLastTick, listDayIntervals } from '../format/central-day.ts'
+import { formatDashboardStamp, formatIntervalEnd, formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { defineDashboard } from './pages.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 const DELAY_MS = 2 * MINUTE_MS
@@ -31,27 +31,27 @@ const prices = (of: (point: SettlementPoint) => number) =>
 
 const ending = (start: Date, lengthMinutes: number) => {
   const end = new Date(start.getTime() + lengthMinutes * MINUTE_MS)
-  return { timestamp: dashboardStamp(end), interval: end.getTime() }
+  return { timestamp: formatDashboardStamp(end), interval: end.getTime() }
 }
 
 /** Today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
-export const systemWidePrices = dashboard('system-wide-prices', {
-  releasedAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
+export const systemWidePrices = defineDashboard('system-wide-prices', {
+  releasedAt: (_market, now) => findLastTick(now, QUARTER_MS, DELAY_MS),
   text(market, releasedAt) {
     const endMs = releasedAt.getTime() - DELAY_MS
     const day = new Date(endMs - 1)
-    const quarters = intervalsOfDay(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
+    const quarters = listDayIntervals(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(releasedAt),
+      lastUpdated: formatDashboardStamp(releasedAt),
       rtSppData: quarters.map((start) => ({
-        intervalEnding: endLabel(start, 15),
-        dstFlag: repeatedFlag(start),
+        intervalEnding: formatIntervalEnd(start, 15),
+        dstFlag: formatRepeatedHourFlag(start),
         ...prices((point) => market.sppUsdPerMwh(point, start)),
         ...ending(start, 15),
       })),
-      damSppData: intervalsOfDay(day, 60).map((start) => ({
-        hourEnding: hourEndingOf(start),
-        dstFlag: repeatedFlag(start),
+      damSppData: listDayIntervals(day, 60).map((start) => ({
+        hourEnding: hourEndingNumber(start),
+        dstFlag: formatRepeatedHourFlag(start),
         ...prices((point) => market.damUsdPerMwh(point, start)),
         ...ending(start, 60),
       })),

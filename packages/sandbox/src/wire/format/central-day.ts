@@ -2,31 +2,31 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
 /** The midnight of a Central day some days away. Noon is always inside a day, even on DST nights. */
-export const midnightDaysFrom = (at: Date, days: number): Date =>
+export const shiftToMidnight = (at: Date, days: number): Date =>
   centralMidnight(new Date(centralMidnight(at).getTime() + 12 * HOUR_MS + days * 24 * HOUR_MS))
 
 /** The starts of all intervals of a Central day of 23, 24 or 25 hours. */
-export function intervalsOfDay(anyInstant: Date, lengthMinutes: number): Date[] {
+export function listDayIntervals(anyInstant: Date, lengthMinutes: number): Date[] {
   const startMs = centralMidnight(anyInstant).getTime()
-  const endMs = midnightDaysFrom(anyInstant, 1).getTime()
+  const endMs = shiftToMidnight(anyInstant, 1).getTime()
   const starts: Date[] = []
   for (let ms = startMs; ms < endMs; ms += lengthMinutes * MINUTE_MS) starts.push(new Date(ms))
   return starts
 }
 
-export const hoursOfDays = (firstDay: Date, days: number): Date[] =>
-  Array.from({ length: days }, (_, index) => midnightDaysFrom(firstDay, index)).flatMap((midnight) =>
-    intervalsOfDay(midnight, 60),
+export const listHoursOfDays = (firstDay: Date, days: number): Date[] =>
+  Array.from({ length: days }, (_, index) => shiftToMidnight(firstDay, index)).flatMap((midnight) =>
+    listDayIntervals(midnight, 60),
   )
 
 /** The last tick of a clock that ticks every `stepMs`, `phaseMs` after the full step. Steps must divide the hour. */
-export const lastTick = (now: Date, stepMs: number, phaseMs: number): Date =>
+export const findLastTick = (now: Date, stepMs: number, phaseMs: number): Date =>
   new Date(Math.floor((now.getTime() - phaseMs) / stepMs) * stepMs + phaseMs)
 
 /** All ticks of that clock in (from, to]. */
-export function ticksBetween(from: Date, to: Date, stepMs: number, phaseMs: number): Date[] {
+export function listTicks(from: Date, to: Date, stepMs: number, phaseMs: number): Date[] {
   const ticks: Date[] = []
-  for (let ms = lastTick(from, stepMs, phaseMs).getTime() + stepMs; ms <= to.getTime(); ms += stepMs) {
+  for (let ms = findLastTick(from, stepMs, phaseMs).getTime() + stepMs; ms <= to.getTime(); ms += stepMs) {
     ticks.push(new Date(ms))
   }
   return ticks

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type SheetRow = readonly (string | number)[]
 /** A sheet and its rows in pieces, so that other work gets a turn between two pieces. */
-export type SheetRows = { name: string; pieces: Iterable<readonly SheetRow[]> }
+export type WorkbookSheet = { name: string; pieces: Iterable<readonly SheetRow[]> }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -16,7 +16,7 @@ const LEVEL = 1
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** An xlsx file as spreadsheet programs write it: each text is stored once in a shared table, and cells point to it. */
-export async function workbookBytes(sheets: readonly SheetRows[]): Promise<Uint8Array> {
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
     if (fault) throw fault
@@ -66,7 +66,7 @@ export async function workbookBytes(sheets: readonly SheetRows[]): Promise<Uint8
 }
 
 /** A zip with one uncompressed file: a workbook is already compressed. */
-export function storedZip(name: string, bytes: Uint8Array): Uint8Array {
+export function zipUncompressed(name: string, bytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_fault, chunk) => chunks.push(chunk))
   const file = new ZipPassThrough(name)
@@ -88,7 +88,7 @@ const relations = (parts: readonly [type: string, target: string][]) =>
     )
     .join('')}</Relationships>`
 
-const workbook = (sheets: readonly SheetRows[]) =>
+const workbook = (sheets: readonly WorkbookSheet[]) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
     .map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
 import { eiaDailyPrices } from './eia-daily-prices.ts'
 
-const market = constantMarket()
+const market = createConstantMarket()
 const at = (now: string) => eiaDailyPrices.text(market, eiaDailyPrices.releasedAt(market, new Date(now))!)
 const rowOf = (html: string, region: string) => {
   const row = html.slice(html.indexOf(`<td class="s1">${region}</td>`)).split('</tr>')[0] ?? ''

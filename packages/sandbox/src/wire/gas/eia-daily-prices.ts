@@ -1,12 +1,12 @@
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { cents } from '../../model/curves.ts'
+import { roundToCents } from '../../model/curves.ts'
 import type { Market } from '../../model/market.ts'
-import type { Emitter } from '../../upstream-request.ts'
-import { dashDate } from '../format/central-stamp.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
-import { HTML, type WireDocument } from '../format/wire-document.ts'
-import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
+import { drawUniform } from '../../model/noise.ts'
+import type { DocumentEmitter } from '../../upstream-request.ts'
+import { formatDashDate } from '../format/central-stamp.ts'
+import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { addDays, findLastDailyPublication, findPreviousTradingDay, isTradingDay } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 8
 /** EIA's heat rate of a gas plant, MMBtu/MWh. */
@@ -25,12 +25,12 @@ const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; ba
 ]
 
 /** EIA's daily prices of the trading day before, published every trading day in the morning. */
-const dailyPrices: WireDocument = {
-  contentType: HTML,
-  releasedAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+const dailyPrices: UpstreamDocument = {
+  contentType: HTML_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
   text(market, releasedAt) {
-    const day = tradingDayBefore(dashDate(releasedAt))
-    const before = tradingDayBefore(day)
+    const day = findPreviousTradingDay(formatDashDate(releasedAt))
+    const before = findPreviousTradingDay(day)
     const rows = REGIONS.map((region) =>
       priceRow(pricesOf(market, region, day), pricesOf(market, region, before), region.name),
     )
@@ -48,20 +48,20 @@ type Prices = { gasUsd: number; powerUsd: number }
 
 function pricesOf(market: Market, region: (typeof REGIONS)[number], date: string): Prices {
   const henryHubUsd = market.gasUsdPerMmbtu(date)
-  const wander = region.basisUsd === 0 ? 0 : 0.15 * (pseudoRandom(region.name, date) - 0.5)
-  const gasUsd = cents(Math.max(0.2, henryHubUsd + region.basisUsd + wander))
-  const powerUsd = region.name === 'Houston' ? houstonPeakUsd(market, date) : cents(gasUsd * (HEAT_RATE + 3))
+  const wander = region.basisUsd === 0 ? 0 : 0.15 * (drawUniform(region.name, date) - 0.5)
+  const gasUsd = roundToCents(Math.max(0.2, henryHubUsd + region.basisUsd + wander))
+  const powerUsd = region.name === 'Houston' ? houstonPeakUsd(market, date) : roundToCents(gasUsd * (HEAT_RATE + 3))
   return { gasUsd, powerUsd }
 }
 
 /** Power trades for the sixteen peak hours of the next trading day. */
 function houstonPeakUsd(market: Market, date: string): number {
-  let delivery = daysFrom(date, 1)
-  while (!isTradingDay(delivery)) delivery = daysFrom(delivery, 1)
+  let delivery = addDays(date, 1)
+  while (!isTradingDay(delivery)) delivery = addDays(delivery, 1)
   const [year = 0, month = 0, day = 0] = delivery.split('-').map(Number)
-  const midnightMs = midnightOf({ year, month, day }).getTime()
+  const midnightMs = centralMidnightOfDate({ year, month, day }).getTime()
   const prices = PEAK_HOURS.map((hour) => market.damUsdPerMwh('HB_HOUSTON', new Date(midnightMs + hour * HOUR_MS)))
-  return cents(prices.reduce((sum, usd) => sum + usd, 0) / prices.length)
+  return roundToCents(prices.reduce((sum, usd) => sum + usd, 0) / prices.length)
 }
 
 function changeCell(now: number, before: number): string {
@@ -99,7 +99,7 @@ ${REGIONS.map(pointRow).join('')}</table>
 </html>
 `
 
-export const eiaDailyPrices: Emitter<'eia-daily-prices'> & WireDocument = {
+export const eiaDailyPrices: DocumentEmitter<'eia-daily-prices'> & UpstreamDocument = {
   ...dailyPrices,
   name: 'eia-daily-prices',
   upstream: 'gas',

@@ -1,7 +1,7 @@
-import type { Emitter } from '../../upstream-request.ts'
-import { dashDate } from '../format/central-stamp.ts'
-import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
-import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
+import type { DocumentEmitter } from '../../upstream-request.ts'
+import { formatDashDate } from '../format/central-stamp.ts'
+import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { addDays, findLastDailyPublication, findPreviousTradingDay, isTradingDay } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 16
 const FIRST_DAY = '1997-01-07'
@@ -16,11 +16,11 @@ type EiaQuery = {
 }
 
 /** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day late, prices as strings, no rows for holidays. */
-export const eiaPrices = (query: EiaQuery): WireDocument => ({
-  contentType: JSON_TYPE,
-  releasedAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+export const createEiaPrices = (query: EiaQuery): UpstreamDocument => ({
+  contentType: JSON_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
   text(market, releasedAt) {
-    const days = tradingDays(query, tradingDayBefore(dashDate(releasedAt)))
+    const days = tradingDays(query, findPreviousTradingDay(formatDashDate(releasedAt)))
     if (query.newestFirst) days.reverse()
     return JSON.stringify({
       response: {
@@ -41,7 +41,7 @@ export const eiaPrices = (query: EiaQuery): WireDocument => ({
 function tradingDays({ start, end }: EiaQuery, newest: string): string[] {
   const last = end && end < newest ? end : newest
   const days: string[] = []
-  for (let day = start && start > FIRST_DAY ? start : FIRST_DAY; day <= last; day = daysFrom(day, 1)) {
+  for (let day = start && start > FIRST_DAY ? start : FIRST_DAY; day <= last; day = addDays(day, 1)) {
     if (isTradingDay(day)) days.push(day)
   }
   return days
@@ -62,13 +62,13 @@ const row = (period: string, usd: number) => ({
 })
 
 /** api.eia.gov: Henry Hub for those with a key. */
-export const eiaRngwhhd: Emitter<'eia-rngwhhd'> = {
+export const eiaRngwhhd: DocumentEmitter<'eia-rngwhhd'> = {
   name: 'eia-rngwhhd',
   upstream: 'gas',
   find({ url: { pathname, href, searchParams } }) {
     if (!/^\/v2\/natural-gas\/pri\/fut\/data\/?$/.test(pathname)) return null
     if (!searchParams.get('api_key')) return { answer: NO_KEY }
-    const document = eiaPrices({
+    const document = createEiaPrices({
       offset: Number(searchParams.get('offset') ?? 0),
       length: Number(searchParams.get('length') ?? 5000),
       newestFirst: searchParams.get('sort[0][direction]') === 'desc',

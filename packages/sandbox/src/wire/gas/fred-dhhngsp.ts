@@ -1,7 +1,7 @@
-import type { Emitter } from '../../upstream-request.ts'
-import { dashDate } from '../format/central-stamp.ts'
-import { CSV, type WireDocument } from '../format/wire-document.ts'
-import { daysFrom, isHoliday, isWeekend, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
+import type { DocumentEmitter } from '../../upstream-request.ts'
+import { formatDashDate } from '../format/central-stamp.ts'
+import { CSV_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { addDays, findLastDailyPublication, findPreviousTradingDay, isHoliday, isWeekend } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 9
 const FIRST_DAY = '1997-01-07'
@@ -9,14 +9,14 @@ const FIRST_DAY = '1997-01-07'
 type Span = { from: string | null; to: string | null }
 
 /** `fredgraph.csv?id=DHHNGSP`: daily Henry Hub, two trading days late. Weekends are left out, holidays are blank. */
-export const fredPrices = ({ from, to }: Span): WireDocument => ({
-  contentType: CSV,
-  releasedAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+export const createFredPrices = ({ from, to }: Span): UpstreamDocument => ({
+  contentType: CSV_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
   text(market, releasedAt) {
-    const newest = tradingDayBefore(tradingDayBefore(dashDate(releasedAt)))
+    const newest = findPreviousTradingDay(findPreviousTradingDay(formatDashDate(releasedAt)))
     const last = to && to < newest ? to : newest
     const rows: string[] = []
-    for (let day = from && from > FIRST_DAY ? from : FIRST_DAY; day <= last; day = daysFrom(day, 1)) {
+    for (let day = from && from > FIRST_DAY ? from : FIRST_DAY; day <= last; day = addDays(day, 1)) {
       if (isWeekend(day)) continue
       rows.push(`${day},${isHoliday(day) ? '' : market.gasUsdPerMmbtu(day).toFixed(2)}\n`)
     }
@@ -24,13 +24,13 @@ export const fredPrices = ({ from, to }: Span): WireDocument => ({
   },
 })
 
-export const fredDhhngsp: Emitter<'fred-dhhngsp'> = {
+export const fredDhhngsp: DocumentEmitter<'fred-dhhngsp'> = {
   name: 'fred-dhhngsp',
   upstream: 'gas',
   find({ url: { pathname, href, searchParams } }) {
     if (pathname !== '/graph/fredgraph.csv') return null
     if (searchParams.get('id') !== 'DHHNGSP') return { answer: NO_SERIES }
-    return { key: href, document: fredPrices({ from: searchParams.get('cosd'), to: searchParams.get('coed') }) }
+    return { key: href, document: createFredPrices({ from: searchParams.get('cosd'), to: searchParams.get('coed') }) }
   },
 }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
-import { eiaPrices } from './eia-rngwhhd.ts'
-import { fredPrices } from './fred-dhhngsp.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
+import { createEiaPrices } from './eia-rngwhhd.ts'
+import { createFredPrices } from './fred-dhhngsp.ts'
 import { isHoliday, isWeekend } from './trading-days.ts'
 
-const market = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv')
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv',
+)
 
 test.skipIf(!REAL)('the blanks of three real years are our holidays, and its gaps our weekends', () => {
   const rows = REAL!
@@ -31,7 +34,7 @@ test.each([
 })
 
 function fred(now: string, from: string): string {
-  const document = fredPrices({ from, to: null })
+  const document = createFredPrices({ from, to: null })
   return document.text(market, document.releasedAt(market, new Date(now))!)
 }
 
@@ -48,7 +51,7 @@ test('a price is not published before nine in the morning of its day, and none o
 })
 
 test('EIA is one trading day late, newest first on request, with prices as strings', () => {
-  const document = eiaPrices({ offset: 0, length: 2, newestFirst: true, start: null, end: null })
+  const document = createEiaPrices({ offset: 0, length: 2, newestFirst: true, start: null, end: null })
   const { response } = JSON.parse(document.text(market, document.releasedAt(market, new Date('2026-07-06T22:00:00Z'))!))
   expect(response).toMatchObject({ dateFormat: 'YYYY-MM-DD', frequency: 'daily' })
   expect(response.data).toMatchObject([

@@ -1,12 +1,12 @@
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { dashDate } from '../format/central-stamp.ts'
+import { formatDashDate } from '../format/central-stamp.ts'
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
 /** Days are texts such as `2026-07-14`, counted in UTC, where all days are equally long. */
 const weekday = (date: string) => new Date(Date.parse(date)).getUTCDay()
-export const daysFrom = (date: string, days: number): string =>
+export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 export const isWeekend = (date: string): boolean => [SUNDAY, SATURDAY].includes(weekday(date))
@@ -16,13 +16,13 @@ const dateOf = (year: number, month: number, day: number) =>
 
 function nthWeekday(year: number, month: number, day: number, nth: number): string {
   const first = dateOf(year, month, 1)
-  return daysFrom(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1))
+  return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1))
 }
 
 /** A holiday on a Sunday is observed on Monday, one on a Saturday on Friday. */
 function observedDate(date: string): string {
-  if (weekday(date) === SATURDAY) return daysFrom(date, -1)
-  return weekday(date) === SUNDAY ? daysFrom(date, 1) : date
+  if (weekday(date) === SATURDAY) return addDays(date, -1)
+  return weekday(date) === SUNDAY ? addDays(date, 1) : date
 }
 
 /** The Meeus/Jones/Butcher algorithm. */
@@ -33,7 +33,7 @@ function easter(year: number): string {
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  return daysFrom(dateOf(year, 3, 22), h + l - 7 * m)
+  return addDays(dateOf(year, 3, 22), h + l - 7 * m)
 }
 
 const holidays = new Map<number, ReadonlySet<string>>()
@@ -41,12 +41,12 @@ const holidays = new Map<number, ReadonlySet<string>>()
 function holidaysOf(year: number): ReadonlySet<string> {
   const known = holidays.get(year)
   if (known) return known
-  const memorialDay = daysFrom(nthWeekday(year, 6, MONDAY, 1), -7)
+  const memorialDay = addDays(nthWeekday(year, 6, MONDAY, 1), -7)
   const found = new Set([
     observedDate(dateOf(year, 1, 1)),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
-    daysFrom(easter(year), -2),
+    addDays(easter(year), -2),
     memorialDay,
     observedDate(dateOf(year, 6, 19)),
     observedDate(dateOf(year, 7, 4)),
@@ -63,19 +63,19 @@ export const isHoliday = (date: string): boolean => holidaysOf(Number(date.slice
 
 export const isTradingDay = (date: string): boolean => !isWeekend(date) && !isHoliday(date)
 
-export function tradingDayBefore(date: string): string {
-  let day = daysFrom(date, -1)
-  while (!isTradingDay(day)) day = daysFrom(day, -1)
+export function findPreviousTradingDay(date: string): string {
+  let day = addDays(date, -1)
+  while (!isTradingDay(day)) day = addDays(day, -1)
   return day
 }
 
 /** The last publication time of a daily document: at a Central hour, on trading days. */
-export function lastDailyPublication(now: Date, hour: number): Date {
+export function findLastDailyPublication(now: Date, hour: number): Date {
   const at = (date: string) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    return new Date(midnightOf({ year, month, day }).getTime() + hour * HOUR_MS)
+    return new Date(centralMidnightOfDate({ year, month, day }).getTime() + hour * HOUR_MS)
   }
-  let day = dashDate(now)
-  while (!isTradingDay(day) || at(day) > now) day = daysFrom(day, -1)
+  let day = formatDashDate(now)
+  while (!isTradingDay(day) || at(day) > now) day = addDays(day, -1)
   return at(day)
 }

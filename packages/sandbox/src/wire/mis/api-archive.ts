@@ -1,47 +1,52 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
-import { midnightDaysFrom } from '../format/central-day.ts'
-import { clock, dashDate } from '../format/central-stamp.ts'
-import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
+import { shiftToMidnight } from '../format/central-day.ts'
+import { formatClock, formatDashDate } from '../format/central-stamp.ts'
+import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { encodeDocId } from './doc-id.ts'
-import { misList } from './mis-list.ts'
-import { documentName, type MisReport, publishedAt } from './mis-report.ts'
+import { createMisList } from './mis-list.ts'
+import { computePublishedAt, formatDocumentName, type MisReport } from './mis-report.ts'
 
 type ArchiveQuery = { from: string; to: string; page: number; size: number }
 
 /** One page of an answer, and the figures of its `_meta`. */
-export const pageOf = <Row>(all: readonly Row[], { page, size }: { page: number; size: number }) => ({
+export const paginateRows = <Row>(all: readonly Row[], { page, size }: { page: number; size: number }) => ({
   meta: { totalRecords: all.length, pageSize: size, totalPages: Math.ceil(all.length / size), currentPage: page },
   rows: all.slice((page - 1) * size, page * size),
 })
 
 /** A Central wall clock without an offset, as in the API. */
-export const wallStamp = (at: Date): string => `${dashDate(at)}T${clock(at)}`
+export const formatWallClock = (at: Date): string => `${formatDashDate(at)}T${formatClock(at)}`
 
 /** The instant of a wall clock; the first one where an autumn hour repeats. */
-export function instantOf(stamp: string): Date | null {
+export function parseWallClock(stamp: string): Date | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
   const resolved = instantFromCentral({ year, month, day, hour, minute, second }, false)
   return resolved.ok ? resolved.at : null
 }
 
 /** `/api/public-reports/archive/{emil}`: the MIS files for account holders, newest first. */
-export function apiArchive(reportNumber: number, report: MisReport, path: string, query: ArchiveQuery): WireDocument {
-  const { releasedAt } = misList(reportNumber, report, false)
+export function createApiArchive(
+  reportNumber: number,
+  report: MisReport,
+  path: string,
+  query: ArchiveQuery,
+): UpstreamDocument {
+  const { releasedAt } = createMisList(reportNumber, report, false)
   return {
-    contentType: JSON_TYPE,
+    contentType: JSON_CONTENT_TYPE,
     releasedAt,
     text(market, listedAt) {
-      const oldest = midnightDaysFrom(listedAt, -report.retentionDays)
+      const oldest = shiftToMidnight(listedAt, -report.retentionDays)
       const newest = new Date(listedAt.getTime() - report.publishedAfterMs - report.listedAfterMs)
       const subjects = report.subjects(market, new Date(oldest.getTime() - report.publishedAfterMs), newest).reverse()
       const archives = subjects.flatMap((subject) => {
-        const postDatetime = wallStamp(publishedAt(report, subject))
+        const postDatetime = formatWallClock(computePublishedAt(report, subject))
         if ((query.from && postDatetime < query.from) || (query.to && postDatetime > query.to)) return []
         const docId = Number(encodeDocId({ reportNumber, subject, retry: false, format: 'csv' }))
-        const friendlyName = `${documentName(report, subject, false)}_csv`
+        const friendlyName = `${formatDocumentName(report, subject, false)}_csv`
         return [{ docId, friendlyName, postDatetime, _links: { endpoint: { href: `${path}?download=${docId}` } } }]
       })
-      const { meta, rows } = pageOf(archives, query)
+      const { meta, rows } = paginateRows(archives, query)
       return JSON.stringify({ _meta: meta, archives: rows })
     },
   }

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { lastRun, type Market } from '../../model/market.ts'
+import { findLastScedRun, type Market } from '../../model/market.ts'
 import { np6788Cd } from '../ercot/np6-788-cd.ts'
-import { PRICED_POINTS, priceAt } from '../ercot/priced-points.ts'
-import { repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
-import { instantOf, pageOf, wallStamp } from './api-archive.ts'
+import { computePointPrice, PRICED_POINTS } from '../ercot/priced-points.ts'
+import { formatRepeatedHourFlag } from '../format/central-stamp.ts'
+import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { formatWallClock, paginateRows, parseWallClock } from './api-archive.ts'
 
 const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
 const DEFAULT_SPAN_MS = HOUR_MS
@@ -30,14 +30,14 @@ const FIELDS = [
 }))
 
 /** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first. */
-export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
-  contentType: JSON_TYPE,
+export const createLmpDocument = (query: LmpQuery): UpstreamDocument => ({
+  contentType: JSON_CONTENT_TYPE,
   releasedAt(market, now) {
-    const run = lastRun(market, new Date(now.getTime() - DELAY_MS))
+    const run = findLastScedRun(market, new Date(now.getTime() - DELAY_MS))
     return run && new Date(run.getTime() + DELAY_MS)
   },
   text(market, releasedAt) {
-    const { meta, rows } = pageOf(rowsOf(market, query, new Date(releasedAt.getTime() - DELAY_MS)), query)
+    const { meta, rows } = paginateRows(rowsOf(market, query, new Date(releasedAt.getTime() - DELAY_MS)), query)
     return JSON.stringify({
       _meta: { ...meta, query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' } },
       report: {
@@ -56,8 +56,8 @@ export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
 
 /** Filters are wall clocks without an offset and compared as text. */
 function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
-  const until = instantOf(query.to) ?? newest
-  const from = instantOf(query.from) ?? new Date(newest.getTime() - DEFAULT_SPAN_MS)
+  const until = parseWallClock(query.to) ?? newest
+  const from = parseWallClock(query.from) ?? new Date(newest.getTime() - DEFAULT_SPAN_MS)
   const earliest = Math.max(from.getTime(), until.getTime() - MAX_SPAN_MS)
   const latest = Math.min(until.getTime() + HOUR_MS, newest.getTime())
   return market
@@ -67,13 +67,13 @@ function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
 }
 
 function rowsOfRun(market: Market, runAt: Date, { from, to, settlementPoint }: LmpQuery): Row[] {
-  const stamp = wallStamp(runAt)
+  const stamp = formatWallClock(runAt)
   if ((from && stamp < from) || (to && stamp > to)) return []
   const { lmpUsdPerMwh } = market.scedRun(runAt)
   return PRICED_POINTS.filter((point) => !settlementPoint || point.name === settlementPoint).map((point) => [
     stamp,
-    repeatedFlag(runAt) === 'Y',
+    formatRepeatedHourFlag(runAt) === 'Y',
     point.name,
-    priceAt(point, lmpUsdPerMwh[point.nearest]),
+    computePointPrice(point, lmpUsdPerMwh[point.nearest]),
   ])
 }

@@ -1,26 +1,32 @@
-import { midnightDaysFrom } from '../format/central-day.ts'
-import { type WireDocument, ZIP } from '../format/wire-document.ts'
-import { revisedMarket } from '../revised-market.ts'
-import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from './mis-report.ts'
+import { shiftToMidnight } from '../format/central-day.ts'
+import { type UpstreamDocument, ZIP_CONTENT_TYPE } from '../format/upstream-document.ts'
+import { reviseMarket } from '../revise-market.ts'
+import {
+  computeListedAt,
+  computePublishedAt,
+  formatDocumentName,
+  formatFilePrefix,
+  type MisReport,
+} from './mis-report.ts'
 
-export const MIS_DOWNLOAD = '/misdownload/servlets/mirDownload'
+export const MIS_DOWNLOAD_PATH = '/misdownload/servlets/mirDownload'
 
 /** The mirDownload answer for a DocID: a zip with one CSV, from its listing until it expires. */
-export function misDownload(report: MisReport, subject: Date, retry: boolean, docId: string): WireDocument {
-  const published = publishedAt(report, subject)
-  const listed = listedAt(report, subject)
-  const name = documentName(report, subject, retry)
+export function createMisDownload(report: MisReport, subject: Date, retry: boolean, docId: string): UpstreamDocument {
+  const published = computePublishedAt(report, subject)
+  const listed = computeListedAt(report, subject)
+  const name = formatDocumentName(report, subject, retry)
   return {
-    contentType: ZIP,
+    contentType: ZIP_CONTENT_TYPE,
     releasedAt(market, now) {
       const exists = report.subjects(market, new Date(subject.getTime() - 1), subject).length > 0
-      const expired = midnightDaysFrom(published, report.retentionDays + 1) <= now
+      const expired = shiftToMidnight(published, report.retentionDays + 1) <= now
       return exists && !expired && listed <= now ? listed : null
     },
-    text: (market) => report.csv(retry ? revisedMarket(market) : market, subject),
+    text: (market) => report.csv(retry ? reviseMarket(market) : market, subject),
     zipped: {
-      entry: `${filePrefix(report, published)}.${name}.csv`,
-      download: `${docId}.${filePrefix(report, published, '000')}.${name}_csv.zip`,
+      entry: `${formatFilePrefix(report, published)}.${name}.csv`,
+      download: `${docId}.${formatFilePrefix(report, published, '000')}.${name}_csv.zip`,
     },
   }
 }

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
-import { reportByTypeId } from '../mis-reports.ts'
-import { misList } from './mis-list.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
+import { findReportByTypeId } from '../mis-reports.ts'
+import { createMisList } from './mis-list.ts'
 
 type Listed = Record<string, string>
 
-const market = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'mis_document_list/IceDocList_13483_NP4-737_20250313.trimmed.json')
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'mis_document_list/IceDocList_13483_NP4-737_20250313.trimmed.json',
+)
 
 function listAt(reportTypeId: string, now: string, retries = false): Listed[] {
-  const { number, report } = reportByTypeId(reportTypeId)!
-  const list = misList(number, report, retries)
+  const { number, report } = findReportByTypeId(reportTypeId)!
+  const list = createMisList(number, report, retries)
   return documents(list.text(market, list.releasedAt(market, new Date(now))!))
 }
 
@@ -72,8 +75,8 @@ test('corrections are further documents of the same run, marked as retries and p
 })
 
 test('five days of five-minute documents are listed about as fast as a client reads the list', () => {
-  const { number, report } = reportByTypeId('12300')!
-  const list = misList(number, report, false)
+  const { number, report } = findReportByTypeId('12300')!
+  const list = createMisList(number, report, false)
   const at = new Date('2026-09-29T23:59:59Z')
   const text = list.text(market, at)
   const quickestMs = (work: () => unknown) =>

@@ -1,13 +1,19 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { midnightDaysFrom } from '../format/central-day.ts'
-import { clock, dashDate, isoOffset } from '../format/central-stamp.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
-import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
+import { drawUniform } from '../../model/noise.ts'
+import { shiftToMidnight } from '../format/central-day.ts'
+import { formatClock, formatDashDate, formatIsoOffset } from '../format/central-stamp.ts'
+import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { encodeDocId } from './doc-id.ts'
-import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from './mis-report.ts'
+import {
+  computeListedAt,
+  computePublishedAt,
+  formatDocumentName,
+  formatFilePrefix,
+  type MisReport,
+} from './mis-report.ts'
 
-export const MIS_LIST = '/misapp/servlets/IceDocListJsonWS'
+export const MIS_LIST_PATH = '/misapp/servlets/IceDocListJsonWS'
 
 const MAX_PAUSE_MS = 26 * HOUR_MS
 const RETRIED_DOCUMENTS = 12
@@ -24,15 +30,15 @@ const listedBy = (report: MisReport, at: Date) =>
   new Date(at.getTime() - report.publishedAfterMs - report.listedAfterMs)
 
 /** The IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
-export const misList = (reportNumber: number, report: MisReport, retries: boolean): WireDocument => ({
-  contentType: JSON_TYPE,
+export const createMisList = (reportNumber: number, report: MisReport, retries: boolean): UpstreamDocument => ({
+  contentType: JSON_CONTENT_TYPE,
   releasedAt(market, now) {
     const newest = listedBy(report, now)
     const subject = report.subjects(market, new Date(newest.getTime() - MAX_PAUSE_MS), newest).at(-1)
-    return subject ? listedAt(report, subject) : null
+    return subject ? computeListedAt(report, subject) : null
   },
   text(market, releasedAt) {
-    const offset = isoOffset(releasedAt)
+    const offset = formatIsoOffset(releasedAt)
     const documents = entries(report, market, releasedAt, retries).map((entry) =>
       documentPair(reportNumber, report, entry, offset),
     )
@@ -42,15 +48,15 @@ export const misList = (reportNumber: number, report: MisReport, retries: boolea
 
 /** A correction is another document of the same subject, published with the next one. */
 function entries(report: MisReport, market: Market, at: Date, retries: boolean): Entry[] {
-  const oldest = new Date(midnightDaysFrom(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
+  const oldest = new Date(shiftToMidnight(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
   const subjects = report.subjects(market, oldest, listedBy(report, at))
   const found: Entry[] = []
   for (let index = subjects.length - 1; index >= 0; index--) {
     const subject = subjects[index]!
-    found.push({ subject, published: publishedAt(report, subject), retry: false })
+    found.push({ subject, published: computePublishedAt(report, subject), retry: false })
     const previous = subjects[index - 1]
     if (retries && previous && index >= subjects.length - RETRIED_DOCUMENTS) {
-      found.push({ subject: previous, published: publishedAt(report, subject), retry: true })
+      found.push({ subject: previous, published: computePublishedAt(report, subject), retry: true })
     }
   }
   return found
@@ -59,12 +65,12 @@ function entries(report: MisReport, market: Market, at: Date, retries: boolean):
 /** As on MIS, old wall clocks have today's offset, so after a clock change older entries are an hour off. */
 function documentPair(reportNumber: number, report: MisReport, entry: Entry, offset: string): string {
   const { subject, published, retry } = entry
-  const name = documentName(report, subject, retry)
-  const day = dashDate(published)
-  const publishDate = `${day}T${clock(published)}${offset}`
+  const name = formatDocumentName(report, subject, retry)
+  const day = formatDashDate(published)
+  const publishDate = `${day}T${formatClock(published)}${offset}`
   const expiredDate = `${daysLater(day, report.retentionDays)}T23:59:59${offset}`
-  const prefix = filePrefix(report, published)
-  const draw = pseudoRandom(subject.getTime(), report.reportTypeId)
+  const prefix = formatFilePrefix(report, published)
+  const draw = drawUniform(subject.getTime(), report.reportTypeId)
   return FORMATS.map(({ format, weight, millisecondsShare }) => {
     const milliseconds = String(Math.floor(draw * millisecondsShare)).padStart(3, '0')
     const bytes = Math.round(report.zipBytes * weight * (0.97 + 0.06 * draw))

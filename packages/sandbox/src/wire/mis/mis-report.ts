@@ -1,5 +1,5 @@
 import type { Market } from '../../model/market.ts'
-import { compactClock, compactDate, repeatedFlag } from '../format/central-stamp.ts'
+import { formatCompactClock, formatCompactDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
 
 /** A report on MIS: when its documents appear, their names and their content. */
 export type MisReport<Name extends string = string> = {
@@ -22,35 +22,45 @@ export type MisReport<Name extends string = string> = {
   csv(market: Market, subject: Date): string
 }
 
-const COMMON = { suffix: repeatedSuffix, retentionDays: 7, publishedAfterMs: 0, listedAfterMs: 45_000 }
+const COMMON = { suffix: formatRepeatedHourSuffix, retentionDays: 7, publishedAfterMs: 0, listedAfterMs: 45_000 }
 
-type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | keyof typeof COMMON> &
-  Partial<Pick<MisReport, keyof typeof COMMON>>
+type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | 'csv' | keyof typeof COMMON> &
+  Partial<Pick<MisReport, keyof typeof COMMON>> & {
+    header: string
+    /** Each ends with a line break. */
+    rows(market: Market, subject: Date): readonly string[]
+  }
 
-export const misReport = <const Name extends string>(entry: Entry<Name>): MisReport<Name> => ({
+export const defineMisReport = <const Name extends string>({
+  header,
+  rows,
+  ...entry
+}: Entry<Name>): MisReport<Name> => ({
   ...COMMON,
   ...entry,
   upstream: 'ercot',
+  csv: (market, subject) => `${header}\n${rows(market, subject).join('')}`,
 })
 
 /** Names in the repeated autumn hour contain `xhr`, so that they differ from the first pass. */
-export function repeatedSuffix(at: Date): string {
-  return repeatedFlag(at) === 'Y' ? '_xhr' : ''
+export function formatRepeatedHourSuffix(at: Date): string {
+  return formatRepeatedHourFlag(at) === 'Y' ? '_xhr' : ''
 }
 
 /** `_20260929_112517` */
-export const runSuffix = (run: Date): string => `_${compactDate(run)}_${compactClock(run)}${repeatedSuffix(run)}`
+export const formatRunSuffix = (run: Date): string =>
+  `_${formatCompactDate(run)}_${formatCompactClock(run)}${formatRepeatedHourSuffix(run)}`
 
-export const publishedAt = (report: MisReport, subject: Date): Date =>
+export const computePublishedAt = (report: MisReport, subject: Date): Date =>
   new Date(subject.getTime() + report.publishedAfterMs)
 
-export const listedAt = (report: MisReport, subject: Date): Date =>
+export const computeListedAt = (report: MisReport, subject: Date): Date =>
   new Date(subject.getTime() + report.publishedAfterMs + report.listedAfterMs)
 
 /** A republished document has `_retry` in its name. */
-export const documentName = (report: MisReport, subject: Date, retry: boolean): string =>
+export const formatDocumentName = (report: MisReport, subject: Date, retry: boolean): string =>
   `${report.stem}${retry ? '_retry' : ''}${report.suffix(subject)}`
 
 /** `cdr.00012300.0000000000000000.20260929.112520`: the start of the names of a report's files. */
-export const filePrefix = (report: MisReport, at: Date, milliseconds = ''): string =>
-  `cdr.${String(report.reportTypeId).padStart(8, '0')}.${'0'.repeat(16)}.${compactDate(at)}.${compactClock(at)}${milliseconds}`
+export const formatFilePrefix = (report: MisReport, at: Date, milliseconds = ''): string =>
+  `cdr.${String(report.reportTypeId).padStart(8, '0')}.${'0'.repeat(16)}.${formatCompactDate(at)}.${formatCompactClock(at)}${milliseconds}`

@@ -1,15 +1,20 @@
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralParts, midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate, centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
-import type { Answer, Emitter } from '../../upstream-request.ts'
-import { midnightDaysFrom } from '../format/central-day.ts'
-import { clock, compactClock, compactDate, dashDate, isoOffset } from '../format/central-stamp.ts'
-import { JSON_TYPE, type WireDocument, ZIP } from '../format/wire-document.ts'
-import { type SheetRow, storedZip, workbookBytes } from '../format/workbook.ts'
-import { MIS_DOWNLOAD } from './mis-download.ts'
-import { MIS_LIST } from './mis-list.ts'
+import type { DocumentEmitter, UpstreamAnswer } from '../../upstream-request.ts'
+import { shiftToMidnight } from '../format/central-day.ts'
+import {
+  formatClock,
+  formatCompactClock,
+  formatCompactDate,
+  formatDashDate,
+  formatIsoOffset,
+} from '../format/central-stamp.ts'
+import { JSON_CONTENT_TYPE, type UpstreamDocument, ZIP_CONTENT_TYPE } from '../format/upstream-document.ts'
+import { type SheetRow, writeWorkbook, zipUncompressed } from '../format/workbook.ts'
+import { MIS_DOWNLOAD_PATH } from './mis-download.ts'
+import { MIS_LIST_PATH } from './mis-list.ts'
 
 type YearlyArchive<Name extends string> = {
   name: Name
@@ -29,11 +34,13 @@ const PUBLISHED_HOUR = 8
 type Edition = { year: number; month: number }
 
 const monthStart = (year: number, month: number): Date =>
-  month > 12 ? midnightOf({ year: year + 1, month: 1, day: 1 }) : midnightOf({ year, month, day: 1 })
+  month > 12
+    ? centralMidnightOfDate({ year: year + 1, month: 1, day: 1 })
+    : centralMidnightOfDate({ year, month, day: 1 })
 
 /** The second morning after the month, when all of it has settled. */
 const publishedAt = ({ year, month }: Edition): Date =>
-  new Date(midnightDaysFrom(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
+  new Date(shiftToMidnight(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
 
 /** The newest edition of each of the last years. */
 function editionsAt(now: Date): Edition[] {
@@ -48,11 +55,11 @@ function editionsAt(now: Date): Edition[] {
 }
 
 /** A report with one workbook a year and a sheet per month; the current year's is published again every month. */
-export function yearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): Emitter<Name> {
+export function defineYearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): DocumentEmitter<Name> {
   const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${twoDigits(month)}`
   const isOurs = new RegExp(`^9${archive.reportTypeId}(\\d{4})(\\d{2})$`)
-  const list: WireDocument = {
-    contentType: JSON_TYPE,
+  const list: UpstreamDocument = {
+    contentType: JSON_CONTENT_TYPE,
     releasedAt: (_market, now) => editionsAt(now).map(publishedAt)[0] ?? null,
     text: (_market, releasedAt) =>
       JSON.stringify({
@@ -64,11 +71,11 @@ export function yearlyArchive<const Name extends string>(archive: YearlyArchive<
   return {
     name: archive.name,
     upstream: 'ercot',
-    find({ url: { pathname, searchParams } }): Answer | null {
-      if (pathname === MIS_LIST && searchParams.get('reportTypeId') === String(archive.reportTypeId)) {
-        return { key: `${MIS_LIST}/${archive.reportTypeId}`, document: list, isMisList: true }
+    find({ url: { pathname, searchParams } }): UpstreamAnswer | null {
+      if (pathname === MIS_LIST_PATH && searchParams.get('reportTypeId') === String(archive.reportTypeId)) {
+        return { key: `${MIS_LIST_PATH}/${archive.reportTypeId}`, document: list, isMisList: true }
       }
-      const docId = pathname === MIS_DOWNLOAD ? (searchParams.get('doclookupId') ?? '') : ''
+      const docId = pathname === MIS_DOWNLOAD_PATH ? (searchParams.get('doclookupId') ?? '') : ''
       const [, year, month] = isOurs.exec(docId) ?? []
       if (year === undefined) return null
       return { key: docId, document: download(archive, { year: Number(year), month: Number(month) }, docId) }
@@ -88,9 +95,9 @@ function listed({ reportTypeId, title, stem }: YearlyArchive<string>, edition: E
       ReportTypeID: String(reportTypeId),
       Prefix: 'rpt',
       FriendlyName,
-      ConstructedName: `${filePrefix(reportTypeId)}.${compactDate(published)}.${compactClock(published)}000.${FriendlyName}.zip`,
+      ConstructedName: `${filePrefix(reportTypeId)}.${formatCompactDate(published)}.${formatCompactClock(published)}000.${FriendlyName}.zip`,
       DocID: docId,
-      PublishDate: `${dashDate(published)}T${clock(published)}${isoOffset(now)}`,
+      PublishDate: `${formatDashDate(published)}T${formatClock(published)}${formatIsoOffset(now)}`,
       ReportName: title,
       DUNS: '0000000000000000',
       DocCount: '0',
@@ -100,7 +107,7 @@ function listed({ reportTypeId, title, stem }: YearlyArchive<string>, edition: E
 
 const filePrefix = (reportTypeId: number) => `rpt.${String(reportTypeId).padStart(8, '0')}.${'0'.repeat(16)}`
 
-function download(archive: YearlyArchive<string>, edition: Edition, docId: string): WireDocument {
+function download(archive: YearlyArchive<string>, edition: Edition, docId: string): UpstreamDocument {
   const published = publishedAt(edition)
   const inside = `${filePrefix(archive.reportTypeId)}.${archive.stem}_${edition.year}`
   const sheets = (market: Market) =>
@@ -109,10 +116,10 @@ function download(archive: YearlyArchive<string>, edition: Edition, docId: strin
       pieces: monthOf(archive, market, monthStart(edition.year, index + 1), monthStart(edition.year, index + 2)),
     }))
   return {
-    contentType: ZIP,
+    contentType: ZIP_CONTENT_TYPE,
     releasedAt: (_market, now) => (published <= now ? published : null),
     text: () => '',
-    file: async (market) => storedZip(`${inside}.xlsx`, await workbookBytes(sheets(market))),
+    file: async (market) => zipUncompressed(`${inside}.xlsx`, await writeWorkbook(sheets(market))),
     zipped: { entry: `${inside}.xlsx`, download: `${docId}.${inside}.zip` },
   }
 }

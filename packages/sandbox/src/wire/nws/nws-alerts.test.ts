@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import type { WeatherAlert } from '../../model/market.ts'
-import { activeAlerts } from './nws-alerts.ts'
+import { createActiveAlerts } from './nws-alerts.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'nws_alerts/weathergov_TX_alerts_20260715.restored.trimmed.json')
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'nws_alerts/weathergov_TX_alerts_20260715.restored.trimmed.json',
+)
 
 const warning: WeatherAlert = {
   id: 'urn:oid:2.49.0.1.840.0.21d7415dccbe78fa5ff8b98671c684a2fe3a9460.001.1',
@@ -17,10 +20,10 @@ const warning: WeatherAlert = {
   onset: new Date('2026-07-15T05:00:00Z'),
   ends: new Date('2026-07-16T11:00:00Z'),
 }
-const market = constantMarket({ alerts: (at) => (at >= warning.issuedAt && at < warning.ends ? [warning] : []) })
+const market = createConstantMarket({ alerts: (at) => (at >= warning.issuedAt && at < warning.ends ? [warning] : []) })
 
 function at(now: string, areas = ['TX']) {
-  const document = activeAlerts(areas)
+  const document = createActiveAlerts(areas)
   return JSON.parse(document.text(market, document.releasedAt(market, new Date(now))!))
 }
 

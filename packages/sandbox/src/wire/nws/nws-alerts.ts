@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { WeatherAlert } from '../../model/market.ts'
-import { lastTick } from '../format/central-day.ts'
-import { isoStamp } from '../format/central-stamp.ts'
-import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
-import { nwsEmitter, served } from './nws-emitter.ts'
-import { CONTEXT, indented } from './nws-places.ts'
+import { findLastTick } from '../format/central-day.ts'
+import { formatIsoStamp } from '../format/central-stamp.ts'
+import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { answerWithDocument, defineNwsEmitter } from './nws-emitter.ts'
+import { formatIndentedJson, JSON_LD_CONTEXT } from './nws-places.ts'
 
 const HOST = 'https://api.weather.gov'
 
@@ -20,31 +20,31 @@ const COUNTIES: Record<string, string> = {
 }
 
 /** `/alerts/active?area=TX`: alerts in force or announced. Other areas have none, because only Texas is simulated. */
-export const activeAlerts = (areas: readonly string[]): WireDocument => ({
-  contentType: GEO_JSON,
-  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
+export const createActiveAlerts = (areas: readonly string[]): UpstreamDocument => ({
+  contentType: GEO_JSON_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, 0),
   text(market, releasedAt) {
     const alerts = areas.includes('TX') ? market.alerts(releasedAt) : []
-    return indented({
-      '@context': CONTEXT,
+    return formatIndentedJson({
+      '@context': JSON_LD_CONTEXT,
       type: 'FeatureCollection',
       title: `Current watches, warnings, and advisories for ${areas.join(', ')}`,
-      updated: isoStamp(releasedAt),
+      updated: formatIsoStamp(releasedAt),
       features: alerts.map(feature),
     })
   },
 })
 
-export const nwsAlerts = nwsEmitter('nws-alerts', {
+export const nwsAlerts = defineNwsEmitter('nws-alerts', {
   path: /^\/alerts\/active$/,
   parameters: ['area', 'status', 'message_type', 'event', 'urgency', 'severity', 'certainty', 'limit'],
-  find: ({ url }) => served(url, activeAlerts((url.searchParams.get('area') ?? 'TX').split(','))),
+  find: ({ url }) => answerWithDocument(url, createActiveAlerts((url.searchParams.get('area') ?? 'TX').split(','))),
 })
 
 /** Zone-based alerts have no geometry. `expires` is the end of the message, `ends` that of the weather. */
 function feature(alert: WeatherAlert) {
   const id = `${HOST}/alerts/${alert.id}`
-  const sent = isoStamp(alert.issuedAt)
+  const sent = formatIsoStamp(alert.issuedAt)
   return {
     id,
     type: 'Feature',
@@ -59,9 +59,9 @@ function feature(alert: WeatherAlert) {
       references: [],
       sent,
       effective: sent,
-      onset: isoStamp(alert.onset),
-      expires: isoStamp(alert.ends),
-      ends: isoStamp(alert.ends),
+      onset: formatIsoStamp(alert.onset),
+      expires: formatIsoStamp(alert.ends),
+      ends: formatIsoStamp(alert.ends),
       status: 'Actual',
       messageType: 'Alert',
       category: 'Met',
@@ -72,7 +72,7 @@ function feature(alert: WeatherAlert) {
       sender: 'w-nws.webmaster@noaa.gov',
       senderName: alert.headline.replace(/^.* by /, ''),
       headline: alert.headline,
-      description: `* WHAT...${alert.event}.\n\n* WHEN...Until ${isoStamp(alert.ends)}.`,
+      description: `* WHAT...${alert.event}.\n\n* WHEN...Until ${formatIsoStamp(alert.ends)}.`,
       instruction: null,
       response: 'Prepare',
       note: null,

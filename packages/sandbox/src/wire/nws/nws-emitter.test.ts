@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { closeSandboxes, sandboxAt } from '../../../test/sandbox-under-test.ts'
+import { closeSandboxes, startSandboxAt } from '../../../test/sandbox-under-test.ts'
 
 afterEach(closeSandboxes)
 
 const NOW = '2026-07-15T22:30:00Z'
 
 test('a request without a User-Agent is refused by the network in front', async () => {
-  const { baseUrl } = await sandboxAt(NOW)
+  const { baseUrl } = await startSandboxAt(NOW)
   const answer = await new Promise<{ status: number | undefined; type: string | undefined }>((resolve) =>
     request(`${baseUrl}/alerts/active?area=TX`, (response) => {
       response.resume()
@@ -26,13 +26,13 @@ test.each([
   ['a point far from Texas', '/points/47.6062,-122.3321', 404],
   ['an unknown grid', '/gridpoints/HGX/1,1/forecast/hourly', 404],
 ])('%s is refused as a problem', async (_sentence, path, status) => {
-  const answer = await (await sandboxAt(NOW)).get(path)
+  const answer = await (await startSandboxAt(NOW)).get(path)
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
 })
 
 test('from a point the links lead to its forecast', async () => {
-  const sandbox = await sandboxAt(NOW)
+  const sandbox = await startSandboxAt(NOW)
   const { properties } = JSON.parse(await sandbox.text('/points/32.7767,-96.797'))
   expect(properties).toMatchObject({ gridId: 'FWD', gridX: 89, gridY: 104, timeZone: 'America/Chicago' })
   expect(properties.forecastHourly).toBe(`${sandbox.baseUrl}/gridpoints/FWD/89,104/forecast/hourly`)
@@ -42,7 +42,7 @@ test('from a point the links lead to its forecast', async () => {
 })
 
 test('an unchanged forecast is answered with 304', async () => {
-  const sandbox = await sandboxAt(NOW)
+  const sandbox = await startSandboxAt(NOW)
   const path = '/gridpoints/MAF/123,133/forecast/hourly'
   const since = (await sandbox.get(path)).headers.get('last-modified')!
   expect((await sandbox.get(path, { 'if-modified-since': since })).status).toBe(304)

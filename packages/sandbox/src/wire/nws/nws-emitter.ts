@@ -1,16 +1,19 @@
-import type { Answer, Emitter } from '../../upstream-request.ts'
-import type { WireDocument } from '../format/wire-document.ts'
+import type { DocumentEmitter, UpstreamAnswer } from '../../upstream-request.ts'
+import type { UpstreamDocument } from '../format/upstream-document.ts'
 
 type Match = { url: URL; parts: string[] }
 
 type Route = {
   path: RegExp
   parameters: readonly string[]
-  find(match: Match): Answer | null
+  find(match: Match): UpstreamAnswer | null
 }
 
 /** A document of api.weather.gov: it requires a User-Agent and refuses unknown parameters. */
-export const nwsEmitter = <const Name extends string>(name: Name, ...routes: readonly Route[]): Emitter<Name> => ({
+export const defineNwsEmitter = <const Name extends string>(
+  name: Name,
+  ...routes: readonly Route[]
+): DocumentEmitter<Name> => ({
   name,
   upstream: 'nws',
   find({ url, headers }) {
@@ -19,23 +22,28 @@ export const nwsEmitter = <const Name extends string>(name: Name, ...routes: rea
       if (!parts) continue
       if (!headers['user-agent']) return { answer: ACCESS_DENIED }
       const unknown = [...url.searchParams.keys()].find((parameter) => !parameters.includes(parameter))
-      if (unknown !== undefined) return badParameter(unknown)
-      return find({ url, parts }) ?? problem(404, 'Not Found', `'${url.pathname}' is not a valid resource path`)
+      if (unknown !== undefined) return refuseParameter(unknown)
+      return (
+        find({ url, parts }) ?? answerWithProblem(404, 'Not Found', `'${url.pathname}' is not a valid resource path`)
+      )
     }
     return null
   },
 })
 
-export const served = (url: URL, document: WireDocument): Answer => ({ key: url.href, document })
+export const answerWithDocument = (url: URL, document: UpstreamDocument): UpstreamAnswer => ({
+  key: url.href,
+  document,
+})
 
-export function problem(status: number, title: string, detail: string): Answer {
+export function answerWithProblem(status: number, title: string, detail: string): UpstreamAnswer {
   const type = `https://api.weather.gov/problems/${title.replaceAll(' ', '')}`
   const body = JSON.stringify({ correlationId: '0', title, type, status, detail, instance: 'sandbox' }, null, 4)
   return { answer: { status, contentType: 'application/problem+json', body } }
 }
 
-export const badParameter = (name: string): Answer =>
-  problem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
+export const refuseParameter = (name: string): UpstreamAnswer =>
+  answerWithProblem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
 
 // Sent by the network in front of the API, in another format.
 const ACCESS_DENIED = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
-import { hourlyForecast } from './nws-hourly.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
+import { createHourlyForecast } from './nws-hourly.ts'
 
-const market = constantMarket()
-const REAL = sample(
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'nws_forecast_hourly/weathergov_FWD_89_104_hourly_20240506.restored.json',
 )
@@ -12,7 +12,7 @@ const REAL = sample(
 type Period = Record<string, unknown> & { startTime: string; windSpeed: string }
 
 function at(now: string, units: 'us' | 'si' = 'us'): Record<string, unknown> & { periods: Period[] } {
-  const document = hourlyForecast('NORTH', units)
+  const document = createHourlyForecast('NORTH', units)
   return JSON.parse(document.text(market, document.releasedAt(market, new Date(now))!)).properties
 }
 

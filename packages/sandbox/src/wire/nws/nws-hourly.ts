@@ -2,14 +2,14 @@ import { ZONE_FORECAST_POINTS, ZONE_STATIONS, type Zone } from '@tradeops/domain
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, StationWeather } from '../../model/market.ts'
-import { lastTick } from '../format/central-day.ts'
-import { isoStamp } from '../format/central-stamp.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
-import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
-import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
-import { CONTEXT, indented, STATIONS } from './nws-places.ts'
-import { zoneOfGrid } from './nws-points.ts'
-import { celsius } from './nws-units.ts'
+import { drawUniform } from '../../model/noise.ts'
+import { findLastTick } from '../format/central-day.ts'
+import { formatIsoStamp } from '../format/central-stamp.ts'
+import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { answerWithDocument, defineNwsEmitter, refuseParameter } from './nws-emitter.ts'
+import { formatIndentedJson, JSON_LD_CONTEXT, NWS_STATIONS } from './nws-places.ts'
+import { findZoneOfGrid } from './nws-points.ts'
+import { toCelsius } from './nws-units.ts'
 
 const PERIODS = 156
 const ISSUED_EVERY_MS = 3 * HOUR_MS
@@ -21,25 +21,25 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 type ForecastUnits = 'us' | 'si'
 
 /** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
-export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument => ({
-  contentType: GEO_JSON,
-  releasedAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),
+export const createHourlyForecast = (zone: Zone, units: ForecastUnits): UpstreamDocument => ({
+  contentType: GEO_JSON_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastTick(now, HOUR_MS, GENERATED_PHASE_MS),
   text(market, generatedAt) {
-    const issuedAt = lastTick(generatedAt, ISSUED_EVERY_MS, ISSUED_PHASE_MS)
+    const issuedAt = findLastTick(generatedAt, ISSUED_EVERY_MS, ISSUED_PHASE_MS)
     const firstHourMs = Math.floor(generatedAt.getTime() / HOUR_MS) * HOUR_MS
     const { latitude, longitude } = ZONE_FORECAST_POINTS[zone]
     const weather = market.stationWeather(ZONE_STATIONS[zone][0], issuedAt)
-    return indented({
-      '@context': CONTEXT,
+    return formatIndentedJson({
+      '@context': JSON_LD_CONTEXT,
       type: 'Feature',
       geometry: { type: 'Polygon', coordinates: [square(latitude, longitude)] },
       properties: {
         units,
         forecastGenerator: 'HourlyForecastGenerator',
-        generatedAt: isoStamp(generatedAt),
-        updateTime: isoStamp(issuedAt),
-        validTimes: `${isoStamp(issuedAt)}/P7DT12H`,
-        elevation: { unitCode: 'wmoUnit:m', value: STATIONS[ZONE_STATIONS[zone][0]]!.elevationM },
+        generatedAt: formatIsoStamp(generatedAt),
+        updateTime: formatIsoStamp(issuedAt),
+        validTimes: `${formatIsoStamp(issuedAt)}/P7DT12H`,
+        elevation: { unitCode: 'wmoUnit:m', value: NWS_STATIONS[ZONE_STATIONS[zone][0]]!.elevationM },
         periods: Array.from({ length: PERIODS }, (_, index) =>
           period({ market, zone, units, issuedAt, weather }, new Date(firstHourMs + index * HOUR_MS), index + 1),
         ),
@@ -50,14 +50,14 @@ export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument =
 
 const isUnits = (value: string): value is ForecastUnits => value === 'us' || value === 'si'
 
-export const nwsHourly = nwsEmitter('nws-hourly', {
+export const nwsHourly = defineNwsEmitter('nws-hourly', {
   path: /^\/gridpoints\/([A-Z]{3})\/(\d+),(\d+)\/forecast\/hourly$/,
   parameters: ['units'],
   find({ url, parts: [office = '', x = '', y = ''] }) {
     const units = url.searchParams.get('units') ?? 'us'
-    if (!isUnits(units)) return badParameter('units')
-    const zone = zoneOfGrid(office, Number(x), Number(y))
-    return zone ? served(url, hourlyForecast(zone, units)) : null
+    if (!isUnits(units)) return refuseParameter('units')
+    const zone = findZoneOfGrid(office, Number(x), Number(y))
+    return zone ? answerWithDocument(url, createHourlyForecast(zone, units)) : null
   },
 })
 
@@ -76,15 +76,15 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
   return {
     number,
     name: '',
-    startTime: isoStamp(start),
-    endTime: isoStamp(new Date(start.getTime() + HOUR_MS)),
+    startTime: formatIsoStamp(start),
+    endTime: formatIsoStamp(new Date(start.getTime() + HOUR_MS)),
     isDaytime: hour >= 6 && hour < 18,
-    temperature: units === 'us' ? tempF : celsius(tempF, 0),
+    temperature: units === 'us' ? tempF : toCelsius(tempF, 0),
     temperatureUnit: units === 'us' ? 'F' : 'C',
     temperatureTrend: null,
     probabilityOfPrecipitation: {
       unitCode: 'wmoUnit:percent',
-      value: pseudoRandom('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
+      value: drawUniform('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
     },
     dewpoint: { unitCode: 'wmoUnit:degC', value: ((Math.min(weather.dewPointF, tempF) - 32) * 5) / 9 },
     relativeHumidity: { unitCode: 'wmoUnit:percent', value: Math.round(weather.relHumPct) },
@@ -101,7 +101,7 @@ function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
   const fives = Math.max(5, Math.round(mph / 5) * 5)
   const inUnits = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
   const range =
-    pseudoRandom('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
+    drawUniform('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
   return `${range} ${units === 'us' ? 'mph' : 'km/h'}`
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { createConstantMarket } from '../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../test/samples.ts'
 import type { Market } from '../../model/market.ts'
-import type { WireDocument } from '../format/wire-document.ts'
-import { latestObservation, stationObservations } from './nws-observations.ts'
+import type { UpstreamDocument } from '../format/upstream-document.ts'
+import { createLatestObservation, createStationObservations } from './nws-observations.ts'
 
-const market = constantMarket()
-const REAL = sample(
+const market = createConstantMarket()
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'nws_observation/weathergov_KDAL_observations_limit1_20240506.restored.json',
 )
@@ -14,10 +14,11 @@ const REAL = sample(
 type Measured = { unitCode: string; value: number | null; qualityControl?: string }
 type Observation = { properties: { [field: string]: Measured } & { timestamp: string; rawMessage: string } }
 
-function at(document: WireDocument, now: string, seen: Market = market) {
+function at(document: UpstreamDocument, now: string, seen: Market = market) {
   return JSON.parse(document.text(seen, document.releasedAt(seen, new Date(now))!))
 }
-const observations = (now: string, limit: number): Observation[] => at(stationObservations('KDAL', limit), now).features
+const observations = (now: string, limit: number): Observation[] =>
+  at(createStationObservations('KDAL', limit), now).features
 
 test.skipIf(!REAL)(
   'an hourly report has the fields and units of a real one, and its figures for the same weather',
@@ -67,14 +68,17 @@ test('the hourly report always has its temperature, to the tenth', () => {
 })
 
 test('latest is the newest row alone', () => {
-  expect(at(latestObservation('KDAL'), '2026-07-15T22:07:00Z').properties.timestamp).toBe('2026-07-15T22:00:00+00:00')
+  expect(at(createLatestObservation('KDAL'), '2026-07-15T22:07:00Z').properties.timestamp).toBe(
+    '2026-07-15T22:00:00+00:00',
+  )
 })
 
 test('there is a heat index only where it is hot', () => {
-  const hot = constantMarket({
+  const hot = createConstantMarket({
     stationWeather: (id, when) => ({ ...market.stationWeather(id, when), tempF: 100, relHumPct: 50 }),
   })
-  const index = (seen: Market) => at(latestObservation('KDAL'), '2026-07-15T21:59:00Z', seen).properties.heatIndex.value
+  const index = (seen: Market) =>
+    at(createLatestObservation('KDAL'), '2026-07-15T21:59:00Z', seen).properties.heatIndex.value
   expect(index(market)).toBeNull()
   expect(index(hot)).toBeCloseTo(47.9, 0)
 })

@@ -1,12 +1,11 @@
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, StationWeather } from '../../model/market.ts'
-import { lastTick, ticksBetween } from '../format/central-day.ts'
-import { pseudoRandom } from '../format/pseudo-random.ts'
-import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
-import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
-import { CONTEXT, indented, STATIONS, utcStamp } from './nws-places.ts'
-import { celsius, heatIndexC, kilometersPerHour, metar, meters, pascal } from './nws-units.ts'
+import { drawUniform } from '../../model/noise.ts'
+import { findLastTick, listTicks } from '../format/central-day.ts'
+import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { answerWithDocument, defineNwsEmitter, refuseParameter } from './nws-emitter.ts'
+import { formatIndentedJson, formatUtcStamp, JSON_LD_CONTEXT, NWS_STATIONS } from './nws-places.ts'
+import { computeHeatIndexC, formatMetar, toCelsius, toKilometersPerHour, toMeters, toPascal } from './nws-units.ts'
 
 const HOST = 'https://api.weather.gov'
 const METAR_PHASE_MS = 53 * MINUTE_MS
@@ -19,7 +18,7 @@ const isMetar = (at: Date) => at.getTime() % HOUR_MS === METAR_PHASE_MS
 /** A station reports every five minutes in whole degrees, and at 53 past in tenths with its METAR. */
 function observationTimes(until: Date, count: number): Date[] {
   const from = new Date(until.getTime() - Math.ceil(count / ROWS_PER_HOUR + 1) * HOUR_MS)
-  return [...ticksBetween(from, until, FIVE_MINUTES_MS, 0), ...ticksBetween(from, until, HOUR_MS, METAR_PHASE_MS)]
+  return [...listTicks(from, until, FIVE_MINUTES_MS, 0), ...listTicks(from, until, HOUR_MS, METAR_PHASE_MS)]
     .sort((one, other) => other.getTime() - one.getTime())
     .slice(0, count)
 }
@@ -27,8 +26,8 @@ function observationTimes(until: Date, count: number): Date[] {
 const releasedAt = (_market: Market, now: Date): Date => {
   const seen = new Date(now.getTime() - LAG_MS)
   const newest = Math.max(
-    lastTick(seen, FIVE_MINUTES_MS, 0).getTime(),
-    lastTick(seen, HOUR_MS, METAR_PHASE_MS).getTime(),
+    findLastTick(seen, FIVE_MINUTES_MS, 0).getTime(),
+    findLastTick(seen, HOUR_MS, METAR_PHASE_MS).getTime(),
   )
   return new Date(newest + LAG_MS)
 }
@@ -36,44 +35,45 @@ const releasedAt = (_market: Market, now: Date): Date => {
 const observedUntil = (shown: Date) => new Date(shown.getTime() - LAG_MS)
 
 /** `/stations/{id}/observations?limit=N`, newest first. */
-export const stationObservations = (stationId: string, limit: number): WireDocument => ({
-  contentType: GEO_JSON,
+export const createStationObservations = (stationId: string, limit: number): UpstreamDocument => ({
+  contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt,
   text: (market, shown) =>
-    indented({
-      '@context': CONTEXT,
+    formatIndentedJson({
+      '@context': JSON_LD_CONTEXT,
       type: 'FeatureCollection',
       features: observationTimes(observedUntil(shown), limit).map((at) => feature(market, stationId, at)),
     }),
 })
 
 /** `/stations/{id}/observations/latest`: the newest one, even if it is empty. */
-export const latestObservation = (stationId: string): WireDocument => ({
-  contentType: GEO_JSON,
+export const createLatestObservation = (stationId: string): UpstreamDocument => ({
+  contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt,
   text(market, shown) {
     const [newest] = observationTimes(observedUntil(shown), 1)
-    return indented({ '@context': CONTEXT, ...feature(market, stationId, newest!) })
+    return formatIndentedJson({ '@context': JSON_LD_CONTEXT, ...feature(market, stationId, newest!) })
   },
 })
 
 const MAX_OBSERVATIONS = 500
 
-export const nwsObservations = nwsEmitter(
+export const nwsObservations = defineNwsEmitter(
   'nws-observations',
   {
     path: /^\/stations\/(\w+)\/observations$/,
     parameters: ['limit', 'start', 'end'],
     find({ url, parts: [id = ''] }) {
       const limit = Number(url.searchParams.get('limit') ?? MAX_OBSERVATIONS)
-      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_OBSERVATIONS) return badParameter('limit')
-      return STATIONS[id] ? served(url, stationObservations(id, limit)) : null
+      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_OBSERVATIONS) return refuseParameter('limit')
+      return NWS_STATIONS[id] ? answerWithDocument(url, createStationObservations(id, limit)) : null
     },
   },
   {
     path: /^\/stations\/(\w+)\/observations\/latest$/,
     parameters: ['require_qc'],
-    find: ({ url, parts: [id = ''] }) => (STATIONS[id] ? served(url, latestObservation(id)) : null),
+    find: ({ url, parts: [id = ''] }) =>
+      NWS_STATIONS[id] ? answerWithDocument(url, createLatestObservation(id)) : null,
   },
 )
 
@@ -87,8 +87,8 @@ const measured = (unit: string, value: number | null) => ({
 })
 
 function feature(market: Market, stationId: string, at: Date) {
-  const { latitude, longitude, elevationM, name } = STATIONS[stationId]!
-  const id = `${HOST}/stations/${stationId}/observations/${utcStamp(at)}`
+  const { latitude, longitude, elevationM, name } = NWS_STATIONS[stationId]!
+  const id = `${HOST}/stations/${stationId}/observations/${formatUtcStamp(at)}`
   const weather = market.stationWeather(stationId, at)
   return {
     id,
@@ -101,12 +101,12 @@ function feature(market: Market, stationId: string, at: Date) {
       station: `${HOST}/stations/${stationId}`,
       stationId,
       stationName: name,
-      timestamp: utcStamp(at),
-      rawMessage: isMetar(at) ? metar(stationId, at, weather) : '',
+      timestamp: formatUtcStamp(at),
+      rawMessage: isMetar(at) ? formatMetar(stationId, at, weather) : '',
       textDescription: 'Clear',
       icon: `${HOST}/icons/land/day/skc?size=medium`,
       presentWeather: [],
-      ...measurements(weather, at, pseudoRandom(stationId, at.getTime())),
+      ...measurements(weather, at, drawUniform(stationId, at.getTime())),
     },
   }
 }
@@ -118,14 +118,14 @@ function measurements(weather: StationWeather, at: Date, draw: number) {
   const warmth = (value: number | null) => measured('degC', noThermometer ? null : value)
   const other = (unit: string, value: number | null) => measured(unit, silent ? null : value)
   return {
-    temperature: warmth(celsius(weather.tempF, decimals)),
-    dewpoint: warmth(celsius(weather.dewPointF, decimals)),
+    temperature: warmth(toCelsius(weather.tempF, decimals)),
+    dewpoint: warmth(toCelsius(weather.dewPointF, decimals)),
     windDirection: other('degree_(angle)', weather.windDirDeg),
-    windSpeed: other('km_h-1', kilometersPerHour(weather.windMph)),
+    windSpeed: other('km_h-1', toKilometersPerHour(weather.windMph)),
     windGust: measured('km_h-1', null),
-    barometricPressure: other('Pa', pascal(weather.pressureInHg)),
-    seaLevelPressure: other('Pa', isMetar(at) ? pascal(weather.pressureInHg) : null),
-    visibility: other('m', meters(weather.visibilityMiles)),
+    barometricPressure: other('Pa', toPascal(weather.pressureInHg)),
+    seaLevelPressure: other('Pa', isMetar(at) ? toPascal(weather.pressureInHg) : null),
+    visibility: other('m', toMeters(weather.visibilityMiles)),
     maxTemperatureLast24Hours: { unitCode: 'wmoUnit:degC', value: null },
     minTemperatureLast24Hours: { unitCode: 'wmoUnit:degC', value: null },
     precipitationLastHour: measured('mm', null),
@@ -133,7 +133,7 @@ function measurements(weather: StationWeather, at: Date, draw: number) {
     precipitationLast6Hours: measured('mm', null),
     relativeHumidity: measured('percent', noThermometer ? null : weather.relHumPct),
     windChill: measured('degC', null),
-    heatIndex: warmth(heatIndexC(weather.tempF, weather.relHumPct)),
+    heatIndex: warmth(computeHeatIndexC(weather.tempF, weather.relHumPct)),
     cloudLayers: [],
   }
 }

@@ -3,7 +3,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 type Station = { name: string; latitude: number; longitude: number; elevationM: number }
 
 /** The stations of the zones, as NWS places them. */
-export const STATIONS: Record<string, Station> = {
+export const NWS_STATIONS: Record<string, Station> = {
   KIAH: { name: 'Houston, Houston Intercontinental Airport', latitude: 29.98, longitude: -95.36, elevationM: 29 },
   KHOU: { name: 'Houston, Houston Hobby Airport', latitude: 29.63, longitude: -95.28, elevationM: 13 },
   KDFW: { name: 'Dallas/Fort Worth International Airport', latitude: 32.9, longitude: -97.03, elevationM: 171 },
@@ -16,7 +16,7 @@ export const STATIONS: Record<string, Station> = {
 
 type Grid = { office: string; x: number; y: number; city: string; forecastZone: string; county: string }
 
-export const GRIDS: Record<Zone, Grid> = {
+export const NWS_FORECAST_GRIDS: Record<Zone, Grid> = {
   HOUSTON: { office: 'HGX', x: 63, y: 95, city: 'Houston', forecastZone: 'TXZ213', county: 'TXC201' },
   NORTH: { office: 'FWD', x: 89, y: 104, city: 'Dallas', forecastZone: 'TXZ119', county: 'TXC113' },
   SOUTH: { office: 'EWX', x: 126, y: 54, city: 'San Antonio', forecastZone: 'TXZ205', county: 'TXC029' },
@@ -33,9 +33,9 @@ const VOCABULARY = {
 }
 
 /** The JSON-LD preamble of every NWS answer. */
-export const CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
+export const JSON_LD_CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
 
-export const indented = (value: unknown): string => JSON.stringify(value, null, 4)
+export const formatIndentedJson = (value: unknown): string => JSON.stringify(value, null, 4)
 
 /** `2026-07-15T22:53:00+00:00` */
-export const utcStamp = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00')
+export const formatUtcStamp = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00')

@@ -1,7 +1,7 @@
 import { ZONE_FORECAST_POINTS, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
-import { nwsEmitter, problem, served } from './nws-emitter.ts'
-import { CONTEXT, GRIDS, indented } from './nws-places.ts'
+import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
+import { answerWithDocument, answerWithProblem, defineNwsEmitter } from './nws-emitter.ts'
+import { formatIndentedJson, JSON_LD_CONTEXT, NWS_FORECAST_GRIDS } from './nws-places.ts'
 
 const NEAR_DEGREES = 0.6
 
@@ -12,19 +12,24 @@ const zoneNear = (latitude: number, longitude: number): Zone | undefined =>
     return Math.hypot(point.latitude - latitude, point.longitude - longitude) < NEAR_DEGREES
   })
 
-export const zoneOfGrid = (office: string, x: number, y: number): Zone | undefined =>
-  ZONES.find((zone) => GRIDS[zone].office === office && GRIDS[zone].x === x && GRIDS[zone].y === y)
+export const findZoneOfGrid = (office: string, x: number, y: number): Zone | undefined =>
+  ZONES.find(
+    (zone) =>
+      NWS_FORECAST_GRIDS[zone].office === office &&
+      NWS_FORECAST_GRIDS[zone].x === x &&
+      NWS_FORECAST_GRIDS[zone].y === y,
+  )
 
 /** `/points/{lat},{lon}`: the grid of a point. Links lead back to the requested host. */
-const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): WireDocument => ({
-  contentType: GEO_JSON,
+const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): UpstreamDocument => ({
+  contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt: () => new Date('2026-01-01T00:00:00Z'),
   text() {
-    const { office, x, y, city, forecastZone, county } = GRIDS[zone]
+    const { office, x, y, city, forecastZone, county } = NWS_FORECAST_GRIDS[zone]
     const grid = `${origin}/gridpoints/${office}/${x},${y}`
     const id = `${origin}/points/${latitude},${longitude}`
-    return indented({
-      '@context': CONTEXT,
+    return formatIndentedJson({
+      '@context': JSON_LD_CONTEXT,
       id,
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -54,20 +59,20 @@ const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: st
   },
 })
 
-export const nwsPoints = nwsEmitter('nws-points', {
+export const nwsPoints = defineNwsEmitter('nws-points', {
   path: /^\/points\/(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/,
   parameters: [],
   find({ url, parts: [latitude = '', longitude = ''] }) {
     const tooFine = [latitude, longitude].some((each) => (each.split('.')[1] ?? '').length > 4)
     if (tooFine) return tooManyDecimals(latitude, longitude)
     const zone = zoneNear(Number(latitude), Number(longitude))
-    return zone ? served(url, gridOfPoint(zone, Number(latitude), Number(longitude), url.origin)) : null
+    return zone ? answerWithDocument(url, gridOfPoint(zone, Number(latitude), Number(longitude), url.origin)) : null
   },
 })
 
 function tooManyDecimals(latitude: string, longitude: string) {
   const nearest = [latitude, longitude].map((each) => Number(Number(each).toFixed(4))).join(',')
-  return problem(
+  return answerWithProblem(
     400,
     'Adjusting Precision Of Point Coordinate',
     `The precision of latitude/longitude points is limited to 4 decimal digits. The nearest valid point is /points/${nearest}`,

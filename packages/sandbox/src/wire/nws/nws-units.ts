@@ -1,21 +1,21 @@
-import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import type { StationWeather } from '../../model/market.ts'
 
-export function celsius(fahrenheit: number, decimals: 0 | 1): number {
+export function toCelsius(fahrenheit: number, decimals: 0 | 1): number {
   const scale = 10 ** decimals
   return Math.round((((fahrenheit - 32) * 5) / 9) * scale) / scale
 }
 
 /** Wind is measured in tenths of a meter per second before it is converted to km/h. */
-export const kilometersPerHour = (milesPerHour: number): number =>
+export const toKilometersPerHour = (milesPerHour: number): number =>
   Math.round(Math.round(milesPerHour * 4.4704) * 0.36 * 100) / 100
 
-export const pascal = (inchesOfMercury: number): number => Math.round(inchesOfMercury * 338.6389) * 10
+export const toPascal = (inchesOfMercury: number): number => Math.round(inchesOfMercury * 338.6389) * 10
 
-export const meters = (miles: number): number => Math.round(miles * 160.9344) * 10
+export const toMeters = (miles: number): number => Math.round(miles * 160.9344) * 10
 
 /** Rothfusz's regression, which NWS uses from 80 °F; below that there is no heat index. */
-export function heatIndexC(tempF: number, relHumPct: number): number | null {
+export function computeHeatIndexC(tempF: number, relHumPct: number): number | null {
   if (tempF < 80) return null
   const t = tempF
   const r = relHumPct
@@ -39,9 +39,9 @@ const tenthsGroup = (degrees: number) =>
   `${degrees < 0 ? 1 : 0}${String(Math.abs(Math.round(degrees * 10))).padStart(3, '0')}`
 
 /** `KDAL 061653Z 15013KT 9SM CLR 26/22 A2980 RMK AO2 T02610217` */
-export function metar(stationId: string, at: Date, weather: StationWeather): string {
-  const temp = celsius(weather.tempF, 1)
-  const dew = celsius(weather.dewPointF, 1)
+export function formatMetar(stationId: string, at: Date, weather: StationWeather): string {
+  const temp = toCelsius(weather.tempF, 1)
+  const dew = toCelsius(weather.dewPointF, 1)
   const time = `${twoDigits(at.getUTCDate())}${twoDigits(at.getUTCHours())}${twoDigits(at.getUTCMinutes())}Z`
   const direction = String(Math.round(weather.windDirDeg / 10) * 10).padStart(3, '0')
   const wind = `${direction}${twoDigits(Math.round(weather.windMph * 0.868976))}KT`

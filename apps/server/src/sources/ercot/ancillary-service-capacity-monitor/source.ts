@@ -1,10 +1,10 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { numberIn } from '../../body/cell-values.ts'
-import { type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { readNumber } from '../../body/cell-values.ts'
+import { type JsonObject, readJson, requireObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, secondsInstant } from '../format/dashboard.ts'
+import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDashboardPublishedAt, readSecondsInstant } from '../format/dashboard.ts'
 
 /** The keys that add up to the capability of each product; `ignored` is already deployed, so it is not available. */
 const CAPABILITY = {
@@ -43,9 +43,9 @@ type Figures = ReadonlyMap<string, unknown>
  */
 const parseCapacityMonitor: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const groups = objectAt(document, 'data')
+  const groups = requireObject(document, 'data')
   const at = instantOf(document)
-  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   for (const [series, point, group, key] of SINGLE) {
     collector.row([group, key], (add) => add(series, point, at, figureIn(figuresOf(groups, group), key)))
   }
@@ -59,7 +59,7 @@ const parseCapacityMonitor: ParseDocument = (body, facts) => {
 
 function instantOf(document: JsonObject): Date {
   try {
-    return secondsInstant(document.epoch, document.lastUpdated)
+    return readSecondsInstant(document.epoch, document.lastUpdated)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
     throw new ParseRefusal('schema', `The document does not state when it was made: ${error.message}.`)
@@ -90,7 +90,7 @@ function sumOf(figures: Figures, parts: readonly string[], ignored: readonly str
   if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part we know`)
   let sum = 0
   for (const part of parts) {
-    const value = numberIn(figureIn(figures, part))
+    const value = readNumber(figureIn(figures, part))
     if (value === null) return null
     if (Number.isNaN(value)) throw new RowRefusal(`"${part}" is not a number`)
     sum += value
@@ -98,7 +98,7 @@ function sumOf(figures: Figures, parts: readonly string[], ignored: readonly str
   return sum
 }
 
-export const ancillaryServiceCapacityMonitor = document({
+export const ancillaryServiceCapacityMonitor = defineDocument({
   name: 'ancillary-service-capacity-monitor',
   title: 'Ancillary service capacity monitor',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/ancillaryservicecapacitymonitor',

@@ -1,21 +1,26 @@
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
-import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
-import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../format/dashboard.ts'
+import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
+import { readJson, requireArray, requireObject } from '../../body/json-document.ts'
+import { createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import {
+  readDashboardPublishedAt,
+  readSecondsInstant,
+  requireObjectRow,
+  requireStatedValue,
+} from '../format/dashboard.ts'
 
 /** Measured several times a minute; we keep the first row of every five minutes, because SCED runs that often. */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   const marksRead = new Set<number>()
   for (const day of ['previous', 'current']) {
-    for (const row of arrayAt(objectAt(document, day), 'data')) {
+    for (const row of requireArray(requireObject(document, day), 'data')) {
       collector.row(row, (add) => {
-        const capacity = objectRow(row)
-        const at = secondsInstant(capacity.epoch, capacity.timestamp)
-        const up = statedIn(capacity, 'increaseGenResESRs')
-        const down = statedIn(capacity, 'decreaseGenResESRs')
+        const capacity = requireObjectRow(row)
+        const at = readSecondsInstant(capacity.epoch, capacity.timestamp)
+        const up = requireStatedValue(capacity, 'increaseGenResESRs')
+        const down = requireStatedValue(capacity, 'decreaseGenResESRs')
         const markMs = floorToFiveMinutes(at).getTime()
         if (marksRead.has(markMs)) return
         marksRead.add(markMs)
@@ -27,7 +32,7 @@ const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const capacityAvailableSced = document({
+export const capacityAvailableSced = defineDocument({
   name: 'capacity-available-sced',
   title: 'Capacity available to SCED',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/capacityavailabletosced',

@@ -1,19 +1,19 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { textIn } from '../../body/cell-values.ts'
-import { arrayAt, isObject, readJson } from '../../body/json-document.ts'
+import { readText } from '../../body/cell-values.ts'
+import { isObject, readJson, requireArray } from '../../body/json-document.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 import {
+  createSendUntilDeadline,
   type Fetcher,
-  failureOf,
   fetchDocuments,
-  type Send,
-  sendUntilDeadline,
+  type SendRequest,
+  toFetchFailure,
   tryParse,
 } from '../../http/fetch-documents.ts'
-import { wallClockIn } from '../format/market-time.ts'
-import { publicationInstant, twoDigits } from '../format/mis-file-name.ts'
-import { chooseDocuments, type MisReport } from './mis.ts'
+import { parseWallClock } from '../format/market-time.ts'
+import { resolvePublicationInstant } from '../format/mis-file-name.ts'
+import { chooseNewDocuments, type MisReport } from './mis.ts'
 import type { PublicApi } from './public-api.ts'
 
 type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
@@ -23,10 +23,10 @@ const MAX_DOCUMENTS = 12
 
 /** `postDatetime` is a Central wall clock without an offset; the file name distinguishes the repeated hour in autumn. */
 export function parseArchiveList(body: Uint8Array): ArchivedDocument[] {
-  return arrayAt(readJson(body), 'archives').flatMap((entry) => {
-    const docId = isObject(entry) ? textIn(entry.docId) : null
-    const posted = isObject(entry) ? textIn(entry.postDatetime) : null
-    const name = (isObject(entry) ? textIn(entry.friendlyName) : null) ?? ''
+  return requireArray(readJson(body), 'archives').flatMap((entry) => {
+    const docId = isObject(entry) ? readText(entry.docId) : null
+    const posted = isObject(entry) ? readText(entry.postDatetime) : null
+    const name = (isObject(entry) ? readText(entry.friendlyName) : null) ?? ''
     if (docId === null || posted === null || !/^\d+$/.test(docId)) return []
     const publishedAt = postedAt(posted, name)
     return publishedAt ? [{ docId, name: `${name}.zip`, publishedAt }] : []
@@ -35,7 +35,7 @@ export function parseArchiveList(body: Uint8Array): ArchivedDocument[] {
 
 function postedAt(posted: string, name: string): Date | null {
   try {
-    const resolved = publicationInstant(wallClockIn(posted), name)
+    const resolved = resolvePublicationInstant(parseWallClock(posted), name)
     return resolved.ok ? resolved.at : null
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
@@ -50,18 +50,18 @@ function wallClockBefore(at: Date): string {
 }
 
 /** The same files as on MIS, listed and downloaded through the Public API, which needs an account. */
-export const archiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
+export const createArchiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
   name: `${report.name} (Public API)`,
   async fetch(context) {
-    const send = sendUntilDeadline(context, `${report.name}-api`)
+    const send = createSendUntilDeadline(context, `${report.name}-api`)
     const since = context.since ?? new Date(context.now().getTime() - report.reachHours * HOUR_MS)
     const archive = `/archive/${report.name}`
     const answer = await api.get(send, `${archive}?postDatetimeFrom=${wallClockBefore(since)}&size=1000`)
-    if (!answer.ok) return { ok: false, failure: failureOf(answer) }
+    if (!answer.ok) return { ok: false, failure: toFetchFailure(answer) }
     const parsed = tryParse(() => parseArchiveList(answer.body))
     if (!parsed.ok) return parsed
-    const sendSigned: Send = (request) => api.get(send, request.url, request.toleratedStatuses)
-    const chosen = chooseDocuments(parsed.value, { maxDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
+    const sendSigned: SendRequest = (request) => api.get(send, request.url, request.toleratedStatuses)
+    const chosen = chooseNewDocuments(parsed.value, { maxDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
     const wanted = chosen.map((document) => ({ ...document, url: `${archive}?download=${document.docId}` }))
     return fetchDocuments(context, sendSigned, wanted)
   },

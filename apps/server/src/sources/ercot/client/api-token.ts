@@ -1,7 +1,7 @@
-import type { FetchFailure } from '../../../flows/market/alternative.ts'
-import { numberIn, textIn } from '../../body/cell-values.ts'
+import type { FetchFailure } from '../../../flows/market/fetch-alternative.ts'
+import { readNumber, readText } from '../../body/cell-values.ts'
 import { readJson } from '../../body/json-document.ts'
-import { failureOf, parseFailure, type Send, tryParse } from '../../http/fetch-documents.ts'
+import { buildParseFailure, type SendRequest, toFetchFailure, tryParse } from '../../http/fetch-documents.ts'
 
 export type ApiCredentials = { username: string; password: string; subscriptionKey: string }
 
@@ -9,7 +9,7 @@ export type ApiCredentials = { username: string; password: string; subscriptionK
 export type TokenKind = 'id_token' | 'access_token'
 type Tokens = { byKind: Readonly<Record<TokenKind, string | null>>; expiresAtMs: number }
 
-export type Login = { ok: true; tokens: Tokens } | { ok: false; failure: FetchFailure }
+export type ApiLoginOutcome = { ok: true; tokens: Tokens } | { ok: false; failure: FetchFailure }
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
 /** ERCOT's public client id, the same for all users. */
@@ -19,11 +19,11 @@ const USUAL_LIFE_SECONDS = 3_600
 
 /** https://developer.ercot.com/applications/pubapi/user-guide/registration-and-authentication/ */
 export async function fetchTokens(
-  send: Send,
+  send: SendRequest,
   base: string,
   { username, password }: ApiCredentials,
   nowMs: number,
-): Promise<Login> {
+): Promise<ApiLoginOutcome> {
   const answer = await send({
     url: `${base}${TOKEN_PATH}`,
     form: {
@@ -35,14 +35,14 @@ export async function fetchTokens(
       client_id: CLIENT_ID,
     },
   })
-  if (!answer.ok) return { ok: false, failure: failureOf(answer) }
+  if (!answer.ok) return { ok: false, failure: toFetchFailure(answer) }
   const parsed = tryParse(() => readJson(answer.body))
   if (!parsed.ok) return parsed
   const { id_token, access_token, expires_in } = parsed.value
-  const byKind = { id_token: textIn(id_token), access_token: textIn(access_token) }
+  const byKind = { id_token: readText(id_token), access_token: readText(access_token) }
   if (!byKind.id_token && !byKind.access_token) {
-    return { ok: false, failure: parseFailure('schema', 'The login answered without a token.') }
+    return { ok: false, failure: buildParseFailure('schema', 'The login answered without a token.') }
   }
-  const lifeSeconds = numberIn(expires_in) || USUAL_LIFE_SECONDS
+  const lifeSeconds = readNumber(expires_in) || USUAL_LIFE_SECONDS
   return { ok: true, tokens: { byKind, expiresAtMs: nowMs + lifeSeconds * 1_000 - EXPIRES_EARLY_MS } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchWorld } from '../../../../test/fetch-world.ts'
-import { chooseDocuments, misFetcher } from './mis.ts'
+import { chooseNewDocuments, createMisFetcher } from './mis.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
 const REPORT = { name: 'np6-788-cd', reportTypeId: 12_300, reachHours: 1 }
@@ -23,7 +23,7 @@ test('new documents are listed, downloaded, and returned oldest first', async ()
   const { base, requests, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500'), entry(1, '1455')) : `zip ${idIn(path)}`,
   )
-  const outcome = await misFetcher(base, REPORT).fetch(context)
+  const outcome = await createMisFetcher(base, REPORT).fetch(context)
   expect(outcome).toMatchObject({ ok: true, missed: [], unchanged: [] })
   if (!outcome.ok) return
   expect(outcome.documents.map(({ docId, body }) => [docId, Buffer.from(body).toString()])).toEqual([
@@ -46,7 +46,7 @@ test('a listed document that is not published yet is not ready: no failure, and 
   const { base, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : idIn(path) === '3' ? 404 : 'zip',
   )
-  const outcome = await misFetcher(base, REPORT).fetch(context)
+  const outcome = await createMisFetcher(base, REPORT).fetch(context)
   expect(outcome).toMatchObject({
     ok: true,
     documents: [{ docId: '2' }],
@@ -57,14 +57,14 @@ test('a listed document that is not published yet is not ready: no failure, and 
 
 test('a list with only unready documents is not a failure', async () => {
   const { base, context } = await world.upstream(({ path }) => (isList(path) ? listOf(entry(3, '1505')) : 400))
-  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [], missed: [{}] })
+  expect(await createMisFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [], missed: [{}] })
 })
 
 test('a failed download is reported, and the others are returned', async () => {
   const { base, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : idIn(path) === '3' ? 500 : 'zip',
   )
-  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({
+  expect(await createMisFetcher(base, REPORT).fetch(context)).toMatchObject({
     ok: true,
     documents: [{ docId: '2' }],
     missed: [{ failure: { reason: 'status', status: 500 } }],
@@ -73,14 +73,17 @@ test('a failed download is reported, and the others are returned', async () => {
 
 test('the fetch fails if every download fails', async () => {
   const { base, context } = await world.upstream(({ path }) => (isList(path) ? listOf(entry(3, '1505')) : 500))
-  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason: 'status' } })
+  expect(await createMisFetcher(base, REPORT).fetch(context)).toMatchObject({
+    ok: false,
+    failure: { reason: 'status' },
+  })
 })
 
 test('a seen document is not downloaded again', async () => {
   const { base, requests, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : 'zip',
   )
-  const outcome = await misFetcher(base, REPORT).fetch({ ...context, hasSeen: (docId) => docId === '3' })
+  const outcome = await createMisFetcher(base, REPORT).fetch({ ...context, hasSeen: (docId) => docId === '3' })
   expect(outcome).toMatchObject({ ok: true, documents: [{ docId: '2' }] })
   expect(requests.filter((path) => !isList(path))).toHaveLength(1)
 })
@@ -89,7 +92,7 @@ test('files of other reports in the list are ignored', async () => {
   const { base, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505', { ReportTypeID: '12301' })) : 'zip',
   )
-  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [] })
+  expect(await createMisFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [] })
 })
 
 test.each([
@@ -98,12 +101,12 @@ test.each([
   ['another shape', '{"documents":[]}', 'schema'],
 ])('a list that is %s fails with that reason', async (_sentence, body, reason) => {
   const { base, context } = await world.upstream(() => body)
-  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason } })
+  expect(await createMisFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason } })
 })
 
 test('a list that cannot be fetched fails with the HTTP reason', async () => {
   const { base, context } = await world.upstream(() => ({ status: 429, headers: { 'retry-after': '60' } }))
-  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({
+  expect(await createMisFetcher(base, REPORT).fetch(context)).toMatchObject({
     ok: false,
     failure: { reason: 'status', status: 429, retryAfterMs: 60_000 },
   })
@@ -125,5 +128,5 @@ test.each([
   ['the newest, however old, if none is recent', unseen, 0.01, ['c']],
   ['none, if the newest was seen and the rest is old', { now, hasSeen: (id: string) => id === 'c' }, 0.01, []],
 ])('chooseDocuments takes documents %s', (_sentence, context, reachHours, docIds) => {
-  expect(chooseDocuments(listed, context, reachHours).map(({ docId }) => docId)).toEqual(docIds)
+  expect(chooseNewDocuments(listed, context, reachHours).map(({ docId }) => docId)).toEqual(docIds)
 })

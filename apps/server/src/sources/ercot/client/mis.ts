@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import {
+  createSendUntilDeadline,
   type FetchContext,
   type Fetcher,
-  failureOf,
   fetchDocuments,
-  sendUntilDeadline,
+  toFetchFailure,
   tryParse,
 } from '../../http/fetch-documents.ts'
 import { type MisDocument, parseMisList } from '../format/mis-list.ts'
@@ -14,7 +14,7 @@ export type MisReport = { name: string; reportTypeId: number; reachHours: number
 const MAX_DOCUMENTS = 30
 
 /** Chooses unseen documents since the requested time; the newest in any case, because an old value is better than none. */
-export function chooseDocuments<T extends { docId: string; publishedAt: Date }>(
+export function chooseNewDocuments<T extends { docId: string; publishedAt: Date }>(
   listed: readonly T[],
   context: Pick<FetchContext, 'hasSeen' | 'since' | 'maxDocuments' | 'now'>,
   reachHours: number,
@@ -27,26 +27,26 @@ export function chooseDocuments<T extends { docId: string; publishedAt: Date }>(
 }
 
 // The last parameter bypasses the cache of MIS, whose lists are minutes old.
-export const misListUrl = (base: string, reportTypeId: number, now: Date): string =>
+export const buildMisListUrl = (base: string, reportTypeId: number, now: Date): string =>
   `${base}/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_=${now.getTime()}`
 
-export const misDownloadUrl = (base: string, docId: string): string =>
+export const buildMisDownloadUrl = (base: string, docId: string): string =>
   `${base}/misdownload/servlets/mirDownload?doclookupId=${docId}`
 
 /** A report on MIS: fetches the list of files and downloads the new ones, each a zip. */
-export const misFetcher = (base: string, { name, reportTypeId, reachHours }: MisReport): Fetcher => ({
+export const createMisFetcher = (base: string, { name, reportTypeId, reachHours }: MisReport): Fetcher => ({
   name,
   async fetch(context) {
-    const send = sendUntilDeadline(context, name)
-    const answer = await send({ url: misListUrl(base, reportTypeId, context.now()) })
-    if (!answer.ok) return { ok: false, failure: failureOf(answer) }
+    const send = createSendUntilDeadline(context, name)
+    const answer = await send({ url: buildMisListUrl(base, reportTypeId, context.now()) })
+    if (!answer.ok) return { ok: false, failure: toFetchFailure(answer) }
     const parsed = tryParse(() => parseMisList(answer.body))
     if (!parsed.ok) return parsed
     const ofThisReport = parsed.value.documents.filter((document) => Number(document.reportTypeId) === reportTypeId)
-    const wanted = chooseDocuments<MisDocument>(ofThisReport, context, reachHours).map(
+    const wanted = chooseNewDocuments<MisDocument>(ofThisReport, context, reachHours).map(
       ({ docId, constructedName, publishedAt }) => ({
         name: constructedName,
-        url: misDownloadUrl(base, docId),
+        url: buildMisDownloadUrl(base, docId),
         docId,
         publishedAt,
       }),

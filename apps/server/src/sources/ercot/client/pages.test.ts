@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fetchWorld } from '../../../../test/fetch-world.ts'
-import { dashboardFetcher, datedDisplayFetcher, displayFetcher } from './pages.ts'
+import { createDashboardFetcher, createDatedDisplayFetcher, createDisplayFetcher } from './pages.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
 
 test('a dashboard and a display are one request each, under their own names', async () => {
   const { base, requests, context } = await world.upstream(() => 'body')
-  const dashboard = await dashboardFetcher(base, 'supply-demand').fetch(context)
-  const display = await displayFetcher(base, 'hb-lz', 'hb_lz.html').fetch(context)
+  const dashboard = await createDashboardFetcher(base, 'supply-demand').fetch(context)
+  const display = await createDisplayFetcher(base, 'hb-lz', 'hb_lz.html').fetch(context)
   expect(requests).toEqual(['/api/1/services/read/dashboards/supply-demand.json', '/content/cdr/html/hb_lz.html'])
   expect(dashboard).toMatchObject({ ok: true, documents: [{ facts: { name: 'supply-demand.json' }, docId: null }] })
   expect(display).toMatchObject({ ok: true, documents: [{ facts: { name: 'hb_lz.html' }, docId: null }] })
@@ -17,7 +17,7 @@ test('an unchanged page is not sent again if its validators are sent', async () 
   const { base, context } = await world.upstream(({ headers }) =>
     headers['if-none-match'] === '"v1"' ? 304 : { body: 'body', headers: { etag: '"v1"' } },
   )
-  const fetcher = dashboardFetcher(base, 'fuel-mix')
+  const fetcher = createDashboardFetcher(base, 'fuel-mix')
   const first = await fetcher.fetch(context)
   const validators = first.ok ? first.documents[0]?.validators : undefined
   expect(validators).toEqual({ etag: '"v1"', lastModified: null })
@@ -27,11 +27,11 @@ test('an unchanged page is not sent again if its validators are sent', async () 
 
 test('a page that fails is a failure with its reason', async () => {
   const { base, context } = await world.upstream(() => 403)
-  const outcome = await dashboardFetcher(base, 'fuel-mix').fetch(context)
+  const outcome = await createDashboardFetcher(base, 'fuel-mix').fetch(context)
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 403 } })
 })
 
-const spp = (base: string) => datedDisplayFetcher(base, 'real-time-spp-page', 'real_time_spp.html')
+const spp = (base: string) => createDatedDisplayFetcher(base, 'real-time-spp-page', 'real_time_spp.html')
 
 test('during the day only today’s page is fetched', async () => {
   const { base, requests, context } = await world.upstream(() => 'page')

@@ -1,30 +1,30 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import {
+  createSendUntilDeadline,
+  createUrlFetcher,
   type DocumentLocation,
   type Fetcher,
   fetchDocuments,
-  sendUntilDeadline,
-  urlFetcher,
 } from '../../http/fetch-documents.ts'
 
 /** The last interval of a day appears on its page some minutes after midnight; half an hour later the page is final. */
 const PAGE_IS_FINAL_AFTER_MS = HOUR_MS / 2
 
 /** The data of a dashboard: one URL, updated every few minutes. */
-export const dashboardFetcher = (base: string, name: string): Fetcher =>
-  urlFetcher(name, () => `${base}/api/1/services/read/dashboards/${name}.json`, `${name}.json`)
-export const displayFetcher = (base: string, name: string, page: string): Fetcher =>
-  urlFetcher(name, () => displayUrl(base, page), page)
+export const createDashboardFetcher = (base: string, name: string): Fetcher =>
+  createUrlFetcher(name, () => `${base}/api/1/services/read/dashboards/${name}.json`, `${name}.json`)
+export const createDisplayFetcher = (base: string, name: string, page: string): Fetcher =>
+  createUrlFetcher(name, () => displayUrl(base, page), page)
 
 /** A display with a page per hub, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`; the pages together count as one request. */
-export const hubDisplaysFetcher = (base: string, name: string, page: string): Fetcher => ({
+export const createHubDisplaysFetcher = (base: string, name: string, page: string): Fetcher => ({
   name,
   fetch(context) {
     const pages = ZONES.map((zone) => `${page}_${hubOf(zone)}.html`)
     const wanted = pages.map((each) => ({ name: each, url: displayUrl(base, each) }))
-    return fetchDocuments(context, sendUntilDeadline(context, name), wanted)
+    return fetchDocuments(context, createSendUntilDeadline(context, name), wanted)
   },
 })
 
@@ -34,29 +34,30 @@ const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${p
 const ARCHIVED_DAYS = 12
 
 /** Fetches every day since the requested time, such as `20260715_real_time_spp.html`; the final page of a past day only once. */
-export const datedDisplayFetcher = (base: string, name: string, page: string): Fetcher => ({
+export const createDatedDisplayFetcher = (base: string, name: string, page: string): Fetcher => ({
   name,
   fetch(context) {
     const now = context.now()
     const since = context.since ?? new Date(now.getTime() - HOUR_MS)
     const newestFirst = daysFrom(since, now).reverse()
     const wanted = newestFirst.flatMap((day): DocumentLocation[] => {
-      if (day === centralDay(now)) return [{ name: page, url: displayUrl(base, page) }]
+      if (day === formatCentralDay(now)) return [{ name: page, url: displayUrl(base, page) }]
       const dated = `${day.replaceAll('-', '')}_${page}`
       if (context.hasSeen(dated)) return []
-      const final = day !== centralDay(new Date(now.getTime() - PAGE_IS_FINAL_AFTER_MS))
+      const final = day !== formatCentralDay(new Date(now.getTime() - PAGE_IS_FINAL_AFTER_MS))
       const isArchived = Date.parse(day) > now.getTime() - ARCHIVED_DAYS * DAY_MS
       const facts = { ...(final && { docId: dated }), ...(isArchived && { isArchived }) }
       return [{ name: dated, url: displayUrl(base, dated), ...facts }]
     })
     const max = context.maxDocuments ?? wanted.length
-    return fetchDocuments(context, sendUntilDeadline(context, name), wanted.slice(0, max))
+    return fetchDocuments(context, createSendUntilDeadline(context, name), wanted.slice(0, max))
   },
 })
 
 /** The Central calendar days between two instants; steps of half a day skip no day, even one of 23 hours. */
 function daysFrom(since: Date, until: Date): string[] {
   const days = new Set<string>()
-  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS) days.add(centralDay(new Date(atMs)))
-  return [...days.add(centralDay(until))]
+  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS)
+    days.add(formatCentralDay(new Date(atMs)))
+  return [...days.add(formatCentralDay(until))]
 }

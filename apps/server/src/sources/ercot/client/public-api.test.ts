@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchWorld, type Reply } from '../../../../test/fetch-world.ts'
-import { archiveFetcher, parseArchiveList } from './api-archive.ts'
+import { createArchiveFetcher, parseArchiveList } from './api-archive.ts'
 import { createPublicApi } from './public-api.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
@@ -19,7 +19,7 @@ async function apiThat(reply: (path: string, token: string | undefined) => Reply
   )
   const { base, context } = upstream
   const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  return { ...upstream, fetcher: archiveFetcher(api, REPORT) }
+  return { ...upstream, fetcher: createArchiveFetcher(api, REPORT) }
 }
 
 test('documents are listed and downloaded with one login', async () => {
@@ -50,7 +50,7 @@ test('the login sends what ERCOT requires, and every request has the key', async
     return TOKENS
   })
   const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  await archiveFetcher(api, REPORT).fetch(context)
+  await createArchiveFetcher(api, REPORT).fetch(context)
   expect(Object.fromEntries(new URLSearchParams(form))).toMatchObject({
     grant_type: 'password',
     username: 'desk@example.com',
@@ -92,7 +92,7 @@ test('a token is used until shortly before it expires', async () => {
 test('a refused login is reported without the credentials', async () => {
   const { base, context } = await world.upstream(() => ({ status: 400, body: '{"error":"access_denied"}' }))
   const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  const outcome = await archiveFetcher(api, REPORT).fetch(context)
+  const outcome = await createArchiveFetcher(api, REPORT).fetch(context)
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 400 } })
   expect(JSON.stringify(outcome)).not.toMatch(/not a real one|desk@example|k1/)
 })
@@ -100,7 +100,10 @@ test('a refused login is reported without the credentials', async () => {
 test('a login response without tokens is a failure', async () => {
   const { base, context } = await world.upstream(() => '{"expires_in":3600}')
   const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  expect(await archiveFetcher(api, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason: 'blocked' } })
+  expect(await createArchiveFetcher(api, REPORT).fetch(context)).toMatchObject({
+    ok: false,
+    failure: { reason: 'blocked' },
+  })
 })
 
 test('the 31st request in a minute is held back', async () => {

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Send } from '../../http/fetch-documents.ts'
-import { type HttpOutcome, httpFailure } from '../../http/http-outcome.ts'
+import type { SendRequest } from '../../http/fetch-documents.ts'
+import { buildHttpFailure, type HttpOutcome } from '../../http/http-outcome.ts'
 import { createRequestBudget } from '../../http/request-budget.ts'
-import { type ApiCredentials, fetchTokens, type Login, type TokenKind } from './api-token.ts'
+import { type ApiCredentials, type ApiLoginOutcome, fetchTokens, type TokenKind } from './api-token.ts'
 
 export type PublicApi = {
   /** Requests a path under `/api/public-reports` with token and key. */
-  get(send: Send, path: string, toleratedStatuses?: readonly number[]): Promise<HttpOutcome>
+  get(send: SendRequest, path: string, toleratedStatuses?: readonly number[]): Promise<HttpOutcome>
 }
 
 type PublicApiOptions = {
@@ -23,11 +23,11 @@ const TOKEN_REFUSED: readonly number[] = [302, 401]
 /** ERCOT's Public API: a free account, thirty requests a minute. */
 export function createPublicApi({ base, tokenBase, credentials, now }: PublicApiOptions): PublicApi {
   const budget = createRequestBudget(MAX_REQUESTS_PER_MINUTE, MINUTE_MS, () => now().getTime())
-  let login: Promise<Login> | null = null
+  let login: Promise<ApiLoginOutcome> | null = null
   let kind: TokenKind = 'id_token'
 
   /** Concurrent callers share one login. */
-  async function logIn(send: Send): Promise<Login> {
+  async function logIn(send: SendRequest): Promise<ApiLoginOutcome> {
     const current = login
     const held = current && (await current)
     if (held?.ok && now().getTime() < held.tokens.expiresAtMs) return held
@@ -35,11 +35,11 @@ export function createPublicApi({ base, tokenBase, credentials, now }: PublicApi
     return login
   }
 
-  async function requestWith(send: Send, path: string, token: string, toleratedStatuses: readonly number[]) {
+  async function requestWith(send: SendRequest, path: string, token: string, toleratedStatuses: readonly number[]) {
     const allowed = budget.take()
     if (!allowed.ok) {
       const sentence = 'ERCOT allows thirty API requests a minute, and all of them are used.'
-      return httpFailure('held_back', sentence, { retryAfterMs: allowed.waitMs })
+      return buildHttpFailure('held_back', sentence, { retryAfterMs: allowed.waitMs })
     }
     const headers = { authorization: `Bearer ${token}`, 'ocp-apim-subscription-key': credentials.subscriptionKey }
     return send({ url: `${base}/api/public-reports${path}`, headers, toleratedStatuses })
@@ -50,7 +50,7 @@ export function createPublicApi({ base, tokenBase, credentials, now }: PublicApi
       const held = await logIn(send)
       if (!held.ok) {
         const { sentence, status, retryAfterMs } = held.failure
-        return { ...httpFailure('blocked', `The login at ERCOT failed. ${sentence}`, { retryAfterMs }), status }
+        return { ...buildHttpFailure('blocked', `The login at ERCOT failed. ${sentence}`, { retryAfterMs }), status }
       }
       const { byKind } = held.tokens
       const first = byKind[kind] === null ? otherThan(kind) : kind

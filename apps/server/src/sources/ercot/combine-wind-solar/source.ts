@@ -1,11 +1,11 @@
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { numberIn } from '../../body/cell-values.ts'
-import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { readNumber } from '../../body/cell-values.ts'
+import { isObject, type JsonObject, readField, readJson, requireObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDashboardPublishedAt, readRowInstant } from '../format/dashboard.ts'
 
 /** Without the day-ahead columns: they are an older vintage whose publication time the dashboard does not state. */
 const SERIES_OF_FIELD = {
@@ -27,10 +27,10 @@ const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const days = DAYS.filter((key) => Object.hasOwn(document, key))
   if (days.length === 0) throw new ParseRefusal('schema', 'The object "currentDay" is missing.')
 
-  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   for (const day of DAYS) if (!days.includes(day)) collector.refusePart(`the object "${day}" is missing`, document)
   for (const day of days) {
-    for (const [key, row] of Object.entries(objectAt(objectAt(document, day), 'data'))) {
+    for (const [key, row] of Object.entries(requireObject(requireObject(document, day), 'data'))) {
       collector.row(row, (add) => addHour(add, key, row))
     }
   }
@@ -42,20 +42,20 @@ function addHour(add: AddReading, key: string, row: unknown): void {
   const end = hourEnd(key, row)
   const start = new Date(end.getTime() - HOUR_MS)
   for (const [field, series] of Object.entries(SERIES_OF_FIELD)) {
-    add(series, SYSTEM, start, fieldOf(row, field))
+    add(series, SYSTEM, start, readField(row, field))
   }
 }
 
 /** Each row states its end three times: as key, epoch and timestamp. */
 function hourEnd(key: string, row: JsonObject): Date {
-  const end = rowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
-  if ('epoch' in row && numberIn(row.epoch) !== end.getTime())
+  const end = readRowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
+  if ('epoch' in row && readNumber(row.epoch) !== end.getTime())
     throw new RowRefusal('its epoch and its key do not agree')
   if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
   return end
 }
 
-export const combineWindSolar = document({
+export const combineWindSolar = defineDocument({
   name: 'combine-wind-solar',
   title: 'Combined wind and solar',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/combinedwindandsolar',

@@ -2,18 +2,18 @@ import type { GridConditionDetail } from '@tradeops/domain/market/reading'
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 import { isMarketInstant } from '../../body/calendar-day.ts'
-import { lineIn, numberIn } from '../../body/cell-values.ts'
-import { fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
-import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+import { readNumber, readTextLine } from '../../body/cell-values.ts'
+import { isObject, type JsonObject, readField, readJson } from '../../body/json-document.ts'
+import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDashboardPublishedAt, readRowInstant } from '../format/dashboard.ts'
 
 const HIGHEST_EEA_LEVEL = 3
 const MAX_TITLE_LENGTH = 120
 const MAX_NOTE_LENGTH = 600
 const parseDailyPrc: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   const measuredMs = new Set<number>()
   // The current condition is useful even if the history of the day is missing.
   const history = Array.isArray(document.data) ? document.data : []
@@ -22,15 +22,15 @@ const parseDailyPrc: ParseDocument = (body, facts) => {
   for (const row of history) {
     collector.row(row, (add) => {
       if (!isObject(row)) throw new RowRefusal('it is not an object')
-      const at = rowInstant(row, 'epoch')
-      add('prc', SYSTEM, at, fieldOf(row, 'prc'))
+      const at = readRowInstant(row, 'epoch')
+      add('prc', SYSTEM, at, readField(row, 'prc'))
       measuredMs.add(at.getTime())
     })
   }
   collector.row(document.current_condition, (add) => {
     const { condition, at } = conditionIn(document.current_condition)
     addCondition(add, at, condition)
-    if (!measuredMs.has(at.getTime())) add('prc', SYSTEM, at, fieldOf(condition, 'prc_value'))
+    if (!measuredMs.has(at.getTime())) add('prc', SYSTEM, at, readField(condition, 'prc_value'))
   })
   return collector.finish()
 }
@@ -38,24 +38,24 @@ const parseDailyPrc: ParseDocument = (body, facts) => {
 function conditionIn(condition: unknown): { condition: JsonObject; at: Date } {
   if (!isObject(condition)) throw new RowRefusal('the current condition is missing')
   // In seconds, unlike every other epoch of the dashboards.
-  const at = new Date((numberIn(condition.datetime) ?? Number.NaN) * SECOND_MS)
+  const at = new Date((readNumber(condition.datetime) ?? Number.NaN) * SECOND_MS)
   if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) throw new RowRefusal('its datetime is not a time')
   return { condition, at }
 }
 
 function addCondition(add: AddReading, at: Date, condition: JsonObject): void {
-  const level = numberIn(condition.eea_level)
+  const level = readNumber(condition.eea_level)
   if (level === null || !Number.isInteger(level) || level < 0 || level > HIGHEST_EEA_LEVEL) {
     throw new RowRefusal('its EEA level is not 0 to 3')
   }
-  const state = lineIn(condition.state, MAX_TITLE_LENGTH)
-  const title = lineIn(condition.title, MAX_TITLE_LENGTH)
+  const state = readTextLine(condition.state, MAX_TITLE_LENGTH)
+  const title = readTextLine(condition.title, MAX_TITLE_LENGTH)
   if (state === null || title === null) throw new RowRefusal('the condition has no state or no title')
-  const detail: GridConditionDetail = { state, title, note: lineIn(condition.condition_note, MAX_NOTE_LENGTH) }
+  const detail: GridConditionDetail = { state, title, note: readTextLine(condition.condition_note, MAX_NOTE_LENGTH) }
   add('gridCondition', SYSTEM, at, level, detail)
 }
 
-export const dailyPrc = document({
+export const dailyPrc = defineDocument({
   name: 'daily-prc',
   title: 'Grid conditions and reserves',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/gridconditions',

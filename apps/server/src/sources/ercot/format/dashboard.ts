@@ -1,14 +1,14 @@
 import { SECOND_MS } from '@tradeops/domain/time/durations'
-import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
 import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
-import { numberIn } from '../../body/cell-values.ts'
+import { readNumber } from '../../body/cell-values.ts'
 import { isObject, type JsonObject } from '../../body/json-document.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 
 const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/
 
 /** `2026-09-26 16:02:00-0500`: dashboards state their offset, so no wall clock has to be resolved. */
-export function offsetStampIn(value: unknown): Date | null {
+export function parseOffsetStamp(value: unknown): Date | null {
   const [, year, month, day, clock, hours, minutes] = typeof value === 'string' ? (STAMP.exec(value.trim()) ?? []) : []
   if (!isCalendarDay({ year: Number(year), month: Number(month), day: Number(day) })) return null
   const ms = Date.parse(`${year}-${month}-${day}T${clock}${hours}:${minutes}`)
@@ -16,9 +16,9 @@ export function offsetStampIn(value: unknown): Date | null {
 }
 
 /** The instant of a row: its epoch, which must agree with its timestamp. */
-export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Date {
-  const epochMs = numberIn(row[epochKey])
-  const stamped = offsetStampIn(row.timestamp)
+export function readRowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Date {
+  const epochMs = readNumber(row[epochKey])
+  const stamped = parseOffsetStamp(row.timestamp)
   if (epochMs === null && stamped) return stamped
   const at = new Date(epochMs ?? Number.NaN)
   if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) throw new RowRefusal(`its ${epochKey} is not a time`)
@@ -29,21 +29,21 @@ export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Dat
 }
 
 /** The same for newer dashboards, whose epoch is in seconds. */
-export function secondsInstant(epoch: unknown, timestamp: unknown): Date {
-  const seconds = numberIn(epoch)
-  return rowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
+export function readSecondsInstant(epoch: unknown, timestamp: unknown): Date {
+  const seconds = readNumber(epoch)
+  return readRowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
 }
 
-export const dashboardPublishedAt = (document: JsonObject, facts: DocumentFacts): Date | null =>
-  facts.publishedAt ?? offsetStampIn(document.lastUpdated)
+export const readDashboardPublishedAt = (document: JsonObject, facts: DocumentFacts): Date | null =>
+  facts.publishedAt ?? parseOffsetStamp(document.lastUpdated)
 
-export function objectRow(row: unknown): JsonObject {
+export function requireObjectRow(row: unknown): JsonObject {
   if (!isObject(row)) throw new RowRefusal('it is not an object')
   return row
 }
 
 /** The value of a required key. Null means not known yet; a missing key was renamed. */
-export function statedIn(row: JsonObject, key: string): unknown {
+export function requireStatedValue(row: JsonObject, key: string): unknown {
   if (row[key] === undefined) throw new RowRefusal(`it has no "${key}"`)
   return row[key]
 }

@@ -1,5 +1,5 @@
 import { instantFromCentral, type WallClock } from '@tradeops/domain/time/central-time'
-import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
+import { cutExcerpt, decodeHtml, isBotPage } from '../../body/body-text.ts'
 import { isCalendarDay } from '../../body/calendar-day.ts'
 import { type HtmlPage, readHtml } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
@@ -9,7 +9,7 @@ const UPDATED =
   /Last Updated:? ?([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?(\*|C[DS]T)?(?![\d:]| ?[ap]m)/i
 
 /** 1 for `Jan` or `January`, 0 for anything else. */
-export const monthNamed = (name: string | undefined): number =>
+export const findMonthNumber = (name: string | undefined): number =>
   MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1
 
 /** Parses an HTML display of ERCOT. Bot pages and login pages have no tables. */
@@ -18,13 +18,13 @@ export function readDisplay(body: Uint8Array): HtmlPage {
   const page = readHtml(html)
   if (page.rows.length > 0) {
     if (html.lastIndexOf('</table') < html.lastIndexOf('<td')) {
-      throw new ParseRefusal('schema', 'The page ends in the middle of a table: it was cut short.', excerptOf(html))
+      throw new ParseRefusal('schema', 'The page ends in the middle of a table: it was cut short.', cutExcerpt(html))
     }
     return page
   }
   throw isBotPage(html)
-    ? new ParseRefusal('blocked', 'The response is a bot page, not the display.', excerptOf(html))
-    : new ParseRefusal('schema', 'The document is not an HTML page with a table.', excerptOf(html))
+    ? new ParseRefusal('blocked', 'The response is a bot page, not the display.', cutExcerpt(html))
+    : new ParseRefusal('schema', 'The document is not an HTML page with a table.', cutExcerpt(html))
 }
 
 type UpdateStamp =
@@ -34,9 +34,9 @@ type UpdateStamp =
   | { kind: 'none' }
 
 /** `Last Updated:  Oct 21, 2025 23:15:10` in Central time; an optional mark after it states which pass of a repeated hour it is. */
-export function updateStampIn({ text }: HtmlPage): UpdateStamp {
+export function readUpdateStamp({ text }: HtmlPage): UpdateStamp {
   const [, monthName, day, year, hour, minute, second = '0', mark] = UPDATED.exec(text) ?? []
-  const month = monthNamed(monthName)
+  const month = findMonthNumber(monthName)
   const wall: WallClock = {
     year: Number(year),
     month,
@@ -56,8 +56,8 @@ export function updateStampIn({ text }: HtmlPage): UpdateStamp {
 }
 
 /** The instant that a whole display describes. */
-export function instantOfDisplay(page: HtmlPage): Date {
-  const stamp = updateStampIn(page)
+export function readDisplayInstant(page: HtmlPage): Date {
+  const stamp = readUpdateStamp(page)
   if (stamp.kind === 'instant') return stamp.at
   const sentence =
     stamp.kind === 'ambiguous'
@@ -67,7 +67,7 @@ export function instantOfDisplay(page: HtmlPage): Date {
 }
 
 /** When a display was published. In the repeated hour it is known only if an interval on it ended after the first pass. */
-export function publishedAtOf(stamp: UpdateStamp, newestEnd: Date | null): Date | null {
+export function resolveDisplayPublishedAt(stamp: UpdateStamp, newestEnd: Date | null): Date | null {
   if (stamp.kind === 'none') return null
   if (stamp.kind === 'instant') return stamp.at
   return newestEnd && newestEnd > stamp.first ? stamp.second : null

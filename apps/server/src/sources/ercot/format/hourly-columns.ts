@@ -1,8 +1,8 @@
 import type { Series } from '@tradeops/domain/market/series'
-import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
 import type { CollectedReadings } from '../../body/reading-collector.ts'
-import { hourStarts } from './market-time.ts'
-import { collectRows, type ReadRow, readReport, repeatedHourColumn } from './report.ts'
+import { createHourStartResolver } from './market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readReport } from './report.ts'
 
 /** A column of an hourly report, with its names in current files, earlier files and the API. */
 export type HourlyColumn = {
@@ -20,16 +20,16 @@ export function parseHourlyColumns(
   const { columns, rows, publishedAtOf } = report
   const day = columns.required('DELIVERY_DATE')
   const hour = columns.required('HOUR_ENDING')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const present = hourlyColumns.flatMap(({ series, point, names, required }) => {
     const column = required ? columns.required(...names) : columns.optional(...names)
     return column === null ? [] : [{ series, point, column }]
   })
 
-  const hourStart = hourStarts(rows, day, hour)
-  const readRow: ReadRow = (row, add) => {
+  const hourStart = createHourStartResolver(rows, day, hour)
+  const readRow: ReadReportRow = (row, add) => {
     const at = hourStart(row[day], row[hour], row[flag])
     for (const { series, point, column } of present) add(series, point, at, row[column])
   }
-  return collectRows(report, readRow, publishedAtOf)
+  return collectReportRows(report, readRow, publishedAtOf)
 }

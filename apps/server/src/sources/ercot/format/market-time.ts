@@ -1,20 +1,20 @@
 import {
-  centralDay,
+  centralMidnightOfDate,
+  formatCentralDay,
   instantFromCentral,
   isRepeatedHour,
-  midnightOf,
   type WallClock,
   type WallClockFault,
 } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type Day, dayIn } from '../../body/calendar-day.ts'
-import { type Cell, numberIn, textIn } from '../../body/cell-values.ts'
+import { type CalendarDay, parseCalendarDay } from '../../body/calendar-day.ts'
+import { readNumber, readText, type TableCell } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 
 /** A flag: Y or N in the files, true or false in the API; null if the cell is blank. */
-export function flagIn(cell: Cell): boolean | null {
+export function parseFlag(cell: TableCell): boolean | null {
   if (typeof cell === 'boolean') return cell
-  const text = textIn(cell)?.toUpperCase() ?? null
+  const text = readText(cell)?.toUpperCase() ?? null
   if (text === null) return null
   if (text === 'Y' || text === 'TRUE') return true
   if (text === 'N' || text === 'FALSE') return false
@@ -28,7 +28,7 @@ const FAULTS: Record<WallClockFault, string> = {
 }
 
 /** The instant of a Central wall clock. An hour that happens twice is refused without a flag. */
-export function resolveCentral(wall: WallClock, repeated: boolean | null, text: string): Date {
+export function resolveCentralTime(wall: WallClock, repeated: boolean | null, text: string): Date {
   const resolved = instantFromCentral(wall, repeated ?? false)
   if (!resolved.ok) throw new RowRefusal(`"${text}" ${FAULTS[resolved.fault]}`)
   if (repeated === null && instantFromCentral(wall, true).ok) {
@@ -38,48 +38,52 @@ export function resolveCentral(wall: WallClock, repeated: boolean | null, text: 
 }
 
 /** `09/29/2026 11:25:17` in the files, `2026-09-28T12:10:18` in the API. */
-const STAMP = /^([\d/-]{8,10})[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const STAMP = /^([~\d/-]{8,10})[ T]+(~\d{1,2}):(~\d{2})(?::(~\d{2})(?:~\.~\d+)?)?$/
 
-export function wallClockIn(cell: Cell): WallClock {
-  const text = textIn(cell) ?? ''
+export function parseWallClock(cell: TableCell): WallClock {
+  const text = readText(cell) ?? ''
   const [, day, hour, minute, second = '0'] = STAMP.exec(text) ?? []
   if (day === undefined) throw new RowRefusal(`"${text.slice(0, 40)}" is not a date and time`)
-  return { ...dayIn(day), hour: Number(hour), minute: Number(minute), second: Number(second) }
+  return { ...parseCalendarDay(day), hour: Number(hour), minute: Number(minute), second: Number(second) }
 }
 
-export const scedInstantIn = (stamp: Cell, flag: Cell): Date =>
-  resolveCentral(wallClockIn(stamp), flagIn(flag), textIn(stamp) ?? '')
+export const parseScedInstant = (stamp: TableCell, flag: TableCell): Date =>
+  resolveCentralTime(parseWallClock(stamp), parseFlag(flag), readText(stamp) ?? '')
 
 /** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
-const HOUR = /^(\d{1,2})(?::00){0,2}$|^(\d{1,2})00$/
+const HOUR = /^(~\d{1,2})(?::00){0,2}$|^(~\d{1,2})00$/
 
-function hourEndingIn(cell: Cell): number {
-  const text = textIn(cell) ?? ''
+function hourEndingIn(cell: TableCell): number {
+  const text = readText(cell) ?? ''
   const [, hour, militaryHour] = HOUR.exec(text) ?? []
   const parsed = Number(hour ?? militaryHour ?? Number.NaN)
   if (!(parsed >= 1 && parsed <= 25)) throw new RowRefusal(`"${text.slice(0, 40)}" is not an hour ending 1 to 24`)
   return parsed
 }
 
-export type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
+export type ResolveHourStart = (day: TableCell, hourEnding: TableCell, flag: TableCell) => Date
 
 /**
  * Resolves the start of a delivery hour, and caches it for the many rows of that hour. Some reports number the hours of the
  * autumn day 1 to 25 instead of flagging the repeated hour, which is then HE03; only an HE25 on that day shows it.
  */
-export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number, hourColumn: number): HourStart {
+export function createHourStartResolver(
+  rows: readonly (readonly TableCell[])[],
+  dayColumn: number,
+  hourColumn: number,
+): ResolveHourStart {
   const countedDays = new Set<string>()
   for (const row of rows) {
-    if (textIn(row[hourColumn])?.startsWith('25')) countedDays.add(textIn(row[dayColumn]) ?? '')
+    if (readText(row[hourColumn])?.startsWith('25')) countedDays.add(readText(row[dayColumn]) ?? '')
   }
-  const start: HourStart = (dayCell, hourCell, flagCell) => {
-    const day = dayIn(dayCell)
+  const start: ResolveHourStart = (dayCell, hourCell, flagCell) => {
+    const day = parseCalendarDay(dayCell)
     const hourEnding = hourEndingIn(hourCell)
-    const repeated = flagIn(flagCell)
-    const text = `${textIn(dayCell)} HE${textIn(hourCell)}`
-    if (countedDays.has(textIn(dayCell) ?? '') && hoursOf(day) === 25)
+    const repeated = parseFlag(flagCell)
+    const text = `${readText(dayCell)} HE${readText(hourCell)}`
+    if (countedDays.has(readText(dayCell) ?? '') && hoursOf(day) === 25)
       return countedHour(day, hourEnding, repeated, text)
-    return resolveCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, text)
+    return resolveCentralTime({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, text)
   }
   const known = new Map<string, Date>()
   return (day, hourEnding, flag) => {
@@ -90,22 +94,22 @@ export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number
   }
 }
 
-function countedHour(day: Day, hourEnding: number, repeated: boolean | null, text: string): Date {
-  const at = new Date(midnightOf(day).getTime() + (hourEnding - 1) * HOUR_MS)
+function countedHour(day: CalendarDay, hourEnding: number, repeated: boolean | null, text: string): Date {
+  const at = new Date(centralMidnightOfDate(day).getTime() + (hourEnding - 1) * HOUR_MS)
   if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${text}" ${FAULTS.not_repeated}`)
   return at
 }
 
-function hoursOf(day: Day): number {
-  const midnight = midnightOf(day)
+function hoursOf(day: CalendarDay): number {
+  const midnight = centralMidnightOfDate(day)
   const nextNoon = new Date(midnight.getTime() + 36 * HOUR_MS)
-  const [year, month, date] = centralDay(nextNoon).split('-').map(Number)
-  return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
+  const [year, month, date] = formatCentralDay(nextNoon).split('-').map(Number)
+  return (centralMidnightOfDate({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
 }
 
 /** Start of a delivery interval, numbered 1 to 4 within its hour. */
-export function quarterStart(hourStart: Date, interval: Cell): Date {
-  const number = numberIn(interval)
+export function computeQuarterStart(hourStart: Date, interval: TableCell): Date {
+  const number = readNumber(interval)
   if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')
   return new Date(hourStart.getTime() + (number - 1) * 15 * MINUTE_MS)
 }

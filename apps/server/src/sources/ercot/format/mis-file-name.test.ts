@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishedAtInName } from './mis-file-name.ts'
+import { readPublicationTimeInName } from './mis-file-name.ts'
 
 test.each([
   ['cdr.00012300.0000000000000000.20260929.112522.LMPSROSNODENP6788_20260929_112517.csv', '2026-09-29T16:25:22.000Z'],
@@ -13,5 +13,5 @@ test.each([
   ['cdr.00013028.0000000000000000.00260101.015508.WPPHRLYAVGACTNP4732.csv', null],
   ['prices.csv', null],
 ])('%s was published %s', (name, at) => {
-  expect(publishedAtInName(name)?.toISOString() ?? null).toBe(at)
+  expect(readPublicationTimeInName(name)?.toISOString() ?? null).toBe(at)
 })

@@ -1,4 +1,4 @@
-import { instantFromCentral, type Resolved, type WallClock } from '@tradeops/domain/time/central-time'
+import { instantFromCentral, type ResolvedInstant, twoDigits, type WallClock } from '@tradeops/domain/time/central-time'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 
 /** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; some downloads lack the zeros. */
@@ -6,20 +6,18 @@ const PUBLISHED = /(?:cdr|rpt)\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2
 /** The interval or run in a name: `SPPHLZNP6905_20260929_1115`. */
 const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 
-export const twoDigits = (value: number) => String(value).padStart(2, '0')
-
 /** In a repeated hour, the name marks the second pass: it contains `xhr`, or its content is later than the publication. */
-export function publicationInstant(wall: WallClock, name: string): Resolved {
+export function resolvePublicationInstant(wall: WallClock, name: string): ResolvedInstant {
   const [, day, clock] = CONTENT.exec(name) ?? []
   const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`
   const contentIsLater = sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
   const marked = instantFromCentral(wall, contentIsLater || /xhr/i.test(name))
   return !marked.ok && marked.fault === 'not_repeated' ? instantFromCentral(wall, false) : marked
 }
-export function publishedAtInName(name: string): Date | null {
+export function readPublicationTimeInName(name: string): Date | null {
   const digits = PUBLISHED.exec(name)?.slice(1).map(Number)
   if (!digits) return null
   const [year, month, day, hour, minute, second] = digits as [number, number, number, number, number, number]
-  const resolved = publicationInstant({ year, month, day, hour, minute, second }, name)
+  const resolved = resolvePublicationInstant({ year, month, day, hour, minute, second }, name)
   return resolved.ok && isMarketInstant(resolved.at) ? resolved.at : null
 }

@@ -1,11 +1,11 @@
 import type { RefusedRow } from '../../../flows/market/classify-document.ts'
 import { isMarketInstant } from '../../body/calendar-day.ts'
-import { textIn } from '../../body/cell-values.ts'
-import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { readText } from '../../body/cell-values.ts'
+import { isObject, type JsonObject, readJson, requireObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
-import { wallClockIn } from './market-time.ts'
-import { publicationInstant } from './mis-file-name.ts'
+import { parseWallClock } from './market-time.ts'
+import { resolvePublicationInstant } from './mis-file-name.ts'
 
 export type MisDocument = {
   docId: string
@@ -24,7 +24,7 @@ const isCsv = ({ friendlyName, constructedName }: Names): boolean =>
 
 /** Parses the response of IceDocListJsonWS, which lists every publication as CSV and as XML; by default returns only CSV. */
 export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boolean = isCsv): MisList {
-  const list = objectAt(readJson(body), 'ListDocsByRptTypeRes').DocumentList
+  const list = requireObject(readJson(body), 'ListDocsByRptTypeRes').DocumentList
   const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
   if (!entries) throw new ParseRefusal('schema', 'The list "DocumentList" is missing.')
 
@@ -64,17 +64,17 @@ function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDoc
 
 /** PublishDate has the offset of the day of our request, not of the publication, so we keep its wall clock only. */
 function publishedAtOf(publishDate: string, names: string): Date {
-  const resolved = publicationInstant(wallClockIn(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
+  const resolved = resolvePublicationInstant(parseWallClock(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
   if (!resolved.ok || !isMarketInstant(resolved.at))
     throw new RowRefusal(`its PublishDate "${publishDate.slice(0, 40)}" is not a time`)
   return resolved.at
 }
 
 function field(fields: JsonObject, key: string): string {
-  const value = textIn(fields[key])
+  const value = readText(fields[key])
   if (value === null) throw new RowRefusal(`its ${key} is missing`)
   return value
 }
 
 const nameIn = (entry: unknown): string =>
-  isObject(entry) && isObject(entry.Document) ? (textIn(entry.Document.ConstructedName) ?? '').slice(0, 160) : ''
+  isObject(entry) && isObject(entry.Document) ? (readText(entry.Document.ConstructedName) ?? '').slice(0, 160) : ''

@@ -1,27 +1,27 @@
-import { type Cell, textIn } from '../../body/cell-values.ts'
-import type { Columns } from '../../body/csv-table.ts'
-import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { readText, type TableCell } from '../../body/cell-values.ts'
+import type { TableColumns } from '../../body/csv-table.ts'
+import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
-import { type HourStart, hourStarts, quarterStart } from './market-time.ts'
-import { readReport, repeatedHourColumn } from './report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from './settlement-point.ts'
+import { computeQuarterStart, createHourStartResolver, type ResolveHourStart } from './market-time.ts'
+import { findRepeatedHourColumn, readReport } from './report.ts'
+import { requireHubOrLoadZone, selectHubAndZoneRows } from './settlement-point.ts'
 
 /** The key columns of a price report, and how one of its rows is parsed. */
-export type PriceRows = {
+export type PriceRowParser = {
   day: number
   hour: number
   point: number
-  read(row: readonly Cell[], hourStart: HourStart, add: AddReading): void
+  read(row: readonly TableCell[], hourStart: ResolveHourStart, add: AddReading): void
 }
 
-export const priceReport =
-  (rowsOf: (columns: Columns) => PriceRows): ParseDocument =>
+export const createPriceReportParser =
+  (rowsOf: (columns: TableColumns) => PriceRowParser): ParseDocument =>
   (body, facts) => {
     const { columns, rows, misfits, publishedAt } = readReport(body, facts)
     const { day, hour, point, read } = rowsOf(columns)
-    const collector = readingCollector(publishedAt, misfits)
-    const hourStart = hourStarts(rows, day, hour)
-    for (const row of hubAndZoneRows(rows, point)) collector.row(row, (add) => read(row, hourStart, add))
+    const collector = createReadingCollector(publishedAt, misfits)
+    const hourStart = createHourStartResolver(rows, day, hour)
+    for (const row of selectHubAndZoneRows(rows, point)) collector.row(row, (add) => read(row, hourStart, add))
     return collector.finish()
   }
 
@@ -35,44 +35,44 @@ const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
 }
 
 /** 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
-export function quarterPriceRows(columns: Columns): PriceRows {
+export function createQuarterPriceRowParser(columns: TableColumns): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
   const interval = columns.required('DeliveryInterval')
   const point = columns.required('SettlementPointName', 'SettlementPoint')
   const type = columns.required('SettlementPointType')
   const price = columns.required('SettlementPointPrice')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   return {
     day,
     hour,
     point,
     read(row, hourStart, add) {
-      const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
-      add(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), start, row[price])
+      const start = computeQuarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+      add(seriesOf(row[type]), requireHubOrLoadZone(row[point]), start, row[price])
     },
   }
 }
 
 /** Hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
-export function dayAheadPriceRows(columns: Columns): PriceRows {
+export function createDayAheadPriceRowParser(columns: TableColumns): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
   const point = columns.required('SettlementPoint', 'SettlementPointName')
   const price = columns.required('SettlementPointPrice')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   return {
     day,
     hour,
     point,
     read(row, hourStart, add) {
-      add('damSpp', hubOrLoadZoneIn(row[point]), hourStart(row[day], row[hour], row[flag]), row[price])
+      add('damSpp', requireHubOrLoadZone(row[point]), hourStart(row[day], row[hour], row[flag]), row[price])
     },
   }
 }
 
-function seriesOf(cell: Cell): 'spp' | 'sppEnergyWeighted' {
-  const type = textIn(cell) ?? ''
+function seriesOf(cell: TableCell): 'spp' | 'sppEnergyWeighted' {
+  const type = readText(cell) ?? ''
   const series = Object.hasOwn(SERIES_OF_TYPE, type) ? SERIES_OF_TYPE[type] : undefined
   if (!series) throw new RowRefusal(`"${type.slice(0, 40)}" is not a type of hub or load zone`)
   return series

@@ -1,5 +1,5 @@
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES } from '@tradeops/domain/market/zones'
-import { type Cell, textIn } from '../../body/cell-values.ts'
+import { readText, type TableCell } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 
@@ -19,10 +19,11 @@ const HUB_OR_ZONE = /^(HB|LZ)_/
 const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/
 
 /** We store hubs and load zones only; the other thousand points are resource nodes and DC ties. */
-export const isHubOrLoadZone = (cell: Cell): boolean => typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
+export const isHubOrLoadZone = (cell: TableCell): boolean =>
+  typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
 
 /** The rows of hubs and load zones. A report without any is refused. */
-export function hubAndZoneRows<Row extends readonly Cell[]>(rows: readonly Row[], point: number): Row[] {
+export function selectHubAndZoneRows<Row extends readonly TableCell[]>(rows: readonly Row[], point: number): Row[] {
   const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')
   return priced
@@ -30,8 +31,8 @@ export function hubAndZoneRows<Row extends readonly Cell[]>(rows: readonly Row[]
 
 export const isNameOfHubOrLoadZone = (name: string): boolean => WHOLE_NAME.test(name)
 
-export function hubOrLoadZoneIn(cell: Cell): string {
-  const name = textIn(cell) ?? ''
+export function requireHubOrLoadZone(cell: TableCell): string {
+  const name = readText(cell) ?? ''
   if (!isNameOfHubOrLoadZone(name)) throw new RowRefusal(`"${name.slice(0, 40)}" is not a hub or load zone`)
   return name
 }

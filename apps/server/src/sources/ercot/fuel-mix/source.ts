@@ -1,9 +1,9 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { type AddReading, type ReadingCollector, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, offsetStampIn } from '../format/dashboard.ts'
+import { isObject, type JsonObject, readField, readJson, requireObject } from '../../body/json-document.ts'
+import { type AddReading, createReadingCollector, type ReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseOffsetStamp, readDashboardPublishedAt } from '../format/dashboard.ts'
 
 const FUEL_NAMES = new Map<string, Fuel>([
   ['Coal and Lignite', 'coal'],
@@ -19,8 +19,8 @@ const FUEL_NAMES = new Map<string, Fuel>([
 type Interval = { at: Date; fuels: JsonObject }
 const parseFuelMix: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const collector = readingCollector(dashboardPublishedAt(document, facts))
-  for (const { at, fuels } of intervalsOf(objectAt(document, 'data'), collector.refuseRow)) {
+  const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
+  for (const { at, fuels } of intervalsOf(requireObject(document, 'data'), collector.refuseRow)) {
     collector.row(fuels, (add) => addFuels(add, collector.refusePart, at, fuels))
   }
   return collector.finish()
@@ -33,7 +33,7 @@ function intervalsOf(days: JsonObject, refuseRow: ReadingCollector['refuseRow'])
     if (!isObject(intervals)) refuseRow('the day is not an object', day)
     else
       for (const [stamp, fuels] of Object.entries(intervals)) {
-        const at = offsetStampIn(stamp)
+        const at = parseOffsetStamp(stamp)
         if (at && isObject(fuels)) stamped.push({ at, fuels })
         else refuseRow('the interval has no readable time or no fuels', stamp)
       }
@@ -50,12 +50,12 @@ function addFuels(add: AddReading, refusePart: ReadingCollector['refusePart'], a
   for (const [name, stated] of Object.entries(fuels)) {
     const fuel = FUEL_NAMES.get(name.trim())
     if (!fuel) refusePart(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
-    else if (isObject(stated)) add('generation', fuel, at, fieldOf(stated, 'gen'))
+    else if (isObject(stated)) add('generation', fuel, at, readField(stated, 'gen'))
     else if (stated !== null) refusePart(`${fuel} does not state its generation`, stated)
   }
 }
 
-export const fuelMix = document({
+export const fuelMix = defineDocument({
   name: 'fuel-mix',
   title: 'Fuel mix',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/fuelmix',

@@ -1,10 +1,10 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { objectAt, readJson } from '../../body/json-document.ts'
+import { readJson, requireObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type AddReading, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
+import { type AddReading, createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDashboardPublishedAt, readRowInstant, requireObjectRow, requireStatedValue } from '../format/dashboard.ts'
 
 const KINDS = [
   ['Dispatchable', 'DISPATCHABLE'],
@@ -17,12 +17,12 @@ const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${
 const REACH_MS = 2 * DAY_MS
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const publishedAt = dashboardPublishedAt(document, facts)
+  const publishedAt = readDashboardPublishedAt(document, facts)
   if (!publishedAt) throw new ParseRefusal('schema', '"lastUpdated" is missing or not a time.')
   const fromMs = publishedAt.getTime() - REACH_MS
-  const collector = readingCollector(publishedAt)
+  const collector = createReadingCollector(publishedAt)
   for (const day of ['previous', 'current']) {
-    for (const [key, row] of Object.entries(objectAt(document, day))) {
+    for (const [key, row] of Object.entries(requireObject(document, day))) {
       if (Number(key) >= fromMs || Number.isNaN(Number(key))) collector.row(row, (add) => addOutages(add, key, row))
     }
   }
@@ -30,17 +30,17 @@ const parseGenerationOutages: ParseDocument = (body, facts) => {
 }
 
 function addOutages(add: AddReading, key: string, row: unknown): void {
-  const outages = objectRow(row)
-  const at = rowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
-  add('outageMw', SYSTEM, at, statedIn(objectRow(statedIn(outages, 'Combined')), 'total'))
+  const outages = requireObjectRow(row)
+  const at = readRowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
+  add('outageMw', SYSTEM, at, requireStatedValue(requireObjectRow(requireStatedValue(outages, 'Combined')), 'total'))
   for (const [kind, point] of KINDS) {
-    const stated = objectRow(statedIn(outages, kind))
-    add('outageMw', `${point}_PLANNED`, at, statedIn(stated, 'planned'))
-    add('outageMw', `${point}_UNPLANNED`, at, statedIn(stated, 'unplanned'))
+    const stated = requireObjectRow(requireStatedValue(outages, kind))
+    add('outageMw', `${point}_PLANNED`, at, requireStatedValue(stated, 'planned'))
+    add('outageMw', `${point}_UNPLANNED`, at, requireStatedValue(stated, 'unplanned'))
   }
 }
 
-export const generationOutages = document({
+export const generationOutages = defineDocument({
   name: 'generation-outages',
   title: 'Generation outages',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/generationoutages',

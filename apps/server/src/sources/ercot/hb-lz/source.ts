@@ -1,8 +1,8 @@
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
-import { hubOrLoadZoneIn, isHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
+import { createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDisplay, readDisplayInstant } from '../format/display-page.ts'
+import { isHubOrLoadZone, PRICED_POINTS, requireHubOrLoadZone } from '../format/settlement-point.ts'
 
 /** The smallest five-minute source. It also has adders, changes and sums, under headings that have been renamed before. */
 const parseHbLz: ParseDocument = (body, facts) => {
@@ -14,21 +14,21 @@ const parseHbLz: ParseDocument = (body, facts) => {
     throw new ParseRefusal('schema', 'The page has no table with the columns "Settlement Point" and "LMP".', page.text)
   const lmp = header.findIndex((cell) => isHeading(cell, 'lmp'))
 
-  const at = instantOfDisplay(page)
-  const collector = readingCollector(facts.publishedAt ?? at)
+  const at = readDisplayInstant(page)
+  const collector = createReadingCollector(facts.publishedAt ?? at)
   const priced = page.rows.filter((row) => isHubOrLoadZone(row[0]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The page has no price of a hub or load zone.', page.text)
   for (const row of priced) {
     if (row.length !== header.length)
       collector.refuseRow(`it has ${row.length} cells under ${header.length} headings`, row)
-    else collector.row(row, (add) => add('lmp', hubOrLoadZoneIn(row[0]), at, row[lmp]))
+    else collector.row(row, (add) => add('lmp', requireHubOrLoadZone(row[0]), at, row[lmp]))
   }
   return collector.finish()
 }
 
 const isHeading = (cell: string | undefined, heading: string): boolean => cell?.toLowerCase() === heading
 
-export const hbLz = document({
+export const hbLz = defineDocument({
   name: 'hb-lz',
   title: 'LMPs of hubs and load zones',
   link: 'https://www.ercot.com/content/cdr/html/hb_lz.html',

@@ -1,8 +1,8 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { type Cell, numberIn } from '../../body/cell-values.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { hourStarts } from '../format/market-time.ts'
-import { collectRows, type ReadRow, readReport } from '../format/report.ts'
+import { readNumber, type TableCell } from '../../body/cell-values.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { createHourStartResolver } from '../format/market-time.ts'
+import { collectReportRows, type ReadReportRow, readReport } from '../format/report.ts'
 
 const ZONES = [
   ['SOUTH', 'South'],
@@ -28,8 +28,8 @@ const parseNp3233: ParseDocument = (body, facts) => {
     renewable: columns.required(`TotalIRRMWZone${name}`),
   }))
 
-  const hourStart = hourStarts(rows, day, hour)
-  const readRow: ReadRow = (row, add) => {
+  const hourStart = createHourStartResolver(rows, day, hour)
+  const readRow: ReadReportRow = (row, add) => {
     const at = hourStart(row[day], row[hour], null)
     for (const { zone, dispatchable, renewable } of zones) {
       add('dispatchableOutageOutlook', zone, at, row[dispatchable])
@@ -38,21 +38,21 @@ const parseNp3233: ParseDocument = (body, facts) => {
     add('dispatchableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ dispatchable }) => row[dispatchable])))
     add('renewableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ renewable }) => row[renewable])))
   }
-  return collectRows(report, readRow, report.publishedAtOf)
+  return collectReportRows(report, readRow, report.publishedAtOf)
 }
 
 /** A sum is unknown if one of its parts is. */
-function sumOf(cells: readonly Cell[]): number | null {
+function sumOf(cells: readonly TableCell[]): number | null {
   let sum = 0
   for (const cell of cells) {
-    const value = numberIn(cell)
+    const value = readNumber(cell)
     if (value === null) return null
     sum += value
   }
   return sum
 }
 
-export const np3233 = document({
+export const np3233 = defineDocument({
   name: 'np3-233-cd',
   title: 'Outages by zone, next seven days',
   product: 'NP3-233-CD',

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document } from '../../document.ts'
+import { defineDocument } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const ZONES = [
@@ -15,7 +15,7 @@ const COLUMNS = ZONES.map(
 )
 
 /** Forecast zones are the zones of our briefs. On MIS only, not in the Public API. */
-export const np3560 = document({
+export const np3560 = defineDocument({
   name: 'np3-560-cd',
   title: 'Load forecast by forecast zone',
   product: 'NP3-560-CD',

@@ -1,4 +1,4 @@
-import { document } from '../../document.ts'
+import { defineDocument } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 /** Weather zones as named in ERCOT's reports of actual load, which forecasts are compared with. */
@@ -18,7 +18,7 @@ const COLUMNS = ZONES.map(
 )
 
 /** For the model in use; the total is in NP3-565-CD. On MIS only, not in the Public API. */
-export const np3561 = document({
+export const np3561 = defineDocument({
   name: 'np3-561-cd',
   title: 'Load forecast by weather zone',
   product: 'NP3-561-CD',

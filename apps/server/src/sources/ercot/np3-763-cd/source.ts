@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document } from '../../document.ts'
+import { defineDocument } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const ZONES = [
@@ -35,7 +35,7 @@ const COLUMNS: readonly HourlyColumn[] = [
  * A zone's available capacity is its generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts
  * toward demand. The reserve is that capacity minus the load forecast in use.
  */
-export const np3763 = document({
+export const np3763 = defineDocument({
   name: 'np3-763-cd',
   title: 'Short-term system adequacy',
   product: 'NP3-763-CD',

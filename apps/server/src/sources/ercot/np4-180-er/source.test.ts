@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf, readingLines } from '../../../../test/recorded-payloads.ts'
 import { yearlyFile } from '../../../../test/workbooks.ts'
-import { archiveYearIn, readPriceArchive } from '../price-archive.ts'
+import { parseArchiveYear, readPriceArchive } from '../price-archive.ts'
 import { np4180 } from './source.ts'
 
 const HEADING = ['Delivery Date', 'Hour Ending', 'Repeated Hour Flag', 'Settlement Point', 'Settlement Point Price']
@@ -30,5 +30,5 @@ test.each([
   ['DAMLZHBSPP', null],
   ['DAMSPNP4190_csv', null],
 ])('the name %s has the year %s', (name, year) => {
-  expect(archiveYearIn(name)).toBe(year)
+  expect(parseArchiveYear(name)).toBe(year)
 })

@@ -1,10 +1,10 @@
-import { dayAheadPriceRows } from '../format/price-rows.ts'
-import type { PriceArchive } from '../price-archive.ts'
-export const np4180: PriceArchive<'np4-180-er'> = {
+import { createDayAheadPriceRowParser } from '../format/price-rows.ts'
+import type { PriceArchiveReport } from '../price-archive.ts'
+export const np4180: PriceArchiveReport<'np4-180-er'> = {
   name: 'np4-180-er',
   title: 'Day-ahead price history',
   product: 'NP4-180-ER',
   reportTypeId: 13_060,
   series: 'damSpp',
-  rowsOf: dayAheadPriceRows,
+  rowsOf: createDayAheadPriceRowParser,
 }

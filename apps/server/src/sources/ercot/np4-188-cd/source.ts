@@ -1,8 +1,8 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { document, type ParseDocument } from '../../document.ts'
-import { ancillaryServiceIn } from '../format/ancillary-service.ts'
-import { hourStarts } from '../format/market-time.ts'
-import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseAncillaryService } from '../format/ancillary-service.ts'
+import { createHourStartResolver } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 const parseNp4188: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
@@ -11,16 +11,16 @@ const parseNp4188: ParseDocument = (body, facts) => {
   const hour = columns.required('HourEnding')
   const service = columns.required('AncillaryType', 'ASType')
   const price = columns.required('MCPC')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
 
-  const hourStart = hourStarts(rows, day, hour)
-  return collectRows(report, (row, add) => {
+  const hourStart = createHourStartResolver(rows, day, hour)
+  return collectReportRows(report, (row, add) => {
     const at = hourStart(row[day], row[hour], row[flag])
-    add('asPriceDayAhead', ancillaryServiceIn(row[service]), at, row[price])
+    add('asPriceDayAhead', parseAncillaryService(row[service]), at, row[price])
   })
 }
 
-export const np4188 = document({
+export const np4188 = defineDocument({
   name: 'np4-188-cd',
   title: 'Day-ahead ancillary service prices',
   product: 'NP4-188-CD',

@@ -1,8 +1,8 @@
-import { document, EVERY_45_MINUTES } from '../../document.ts'
-import { dayAheadPriceRows, priceReport } from '../format/price-rows.ts'
+import { defineDocument, REQUEST_EVERY_45_MINUTES } from '../../document.ts'
+import { createDayAheadPriceRowParser, createPriceReportParser } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
-export const np4190 = document({
+export const np4190 = defineDocument({
   name: 'np4-190-cd',
   title: 'Day-ahead settlement point prices',
   product: 'NP4-190-CD',
@@ -11,6 +11,6 @@ export const np4190 = document({
   series: ['damSpp'],
   points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
-  limits: EVERY_45_MINUTES,
-  parse: priceReport(dayAheadPriceRows),
+  limits: REQUEST_EVERY_45_MINUTES,
+  parse: createPriceReportParser(createDayAheadPriceRowParser),
 })

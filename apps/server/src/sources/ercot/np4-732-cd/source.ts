@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document } from '../../document.ts'
+import { defineDocument } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const REGIONS = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /** STWPF forecasts the potential (HSL), not the generation after curtailment. */
-export const np4732 = document({
+export const np4732 = defineDocument({
   name: 'np4-732-cd',
   title: 'Wind power, hourly actual and forecast',
   product: 'NP4-732-CD',

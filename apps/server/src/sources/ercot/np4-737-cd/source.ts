@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document } from '../../document.ts'
+import { defineDocument } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const COLUMNS: readonly HourlyColumn[] = [
@@ -15,7 +15,7 @@ const COLUMNS: readonly HourlyColumn[] = [
   { series: 'solarCopHsl', point: SYSTEM, names: ['COP_HSL_SYSTEM_WIDE'] },
 ]
 
-export const np4737 = document({
+export const np4737 = defineDocument({
   name: 'np4-737-cd',
   title: 'Solar power, hourly actual and forecast',
   product: 'NP4-737-CD',

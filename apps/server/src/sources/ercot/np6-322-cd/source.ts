@@ -1,22 +1,22 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument } from '../../document.ts'
-import { scedInstantIn } from '../format/market-time.ts'
-import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 /** Since September 2026 lambda is stated capped and uncapped; prices settle on the capped one. */
 const parseNp6322: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const lambda = columns.optional('CappedSystemLambda') ?? columns.required('SystemLambda')
 
-  return collectRows(report, (row, add) =>
-    add('systemLambda', SYSTEM, scedInstantIn(row[stamp], row[flag]), row[lambda]),
+  return collectReportRows(report, (row, add) =>
+    add('systemLambda', SYSTEM, parseScedInstant(row[stamp], row[flag]), row[lambda]),
   )
 }
 
-export const np6322 = document({
+export const np6322 = defineDocument({
   name: 'np6-322-cd',
   title: 'System lambda at each SCED run',
   product: 'NP6-322-CD',

@@ -1,7 +1,7 @@
 import { AS_PRODUCTS, type AsProduct, SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument } from '../../document.ts'
-import { scedInstantIn } from '../format/market-time.ts'
-import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 const ADDER_COLUMNS: readonly (readonly [AsProduct, string])[] = [
   ['REGUP', 'RTRDPARUS'],
@@ -19,18 +19,18 @@ const parseNp6323: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const energy = columns.required('RTRDPA')
   const services = ADDER_COLUMNS.map(([product, name]) => [product, columns.required(name)] as const)
 
-  return collectRows(report, (row, add) => {
-    const at = scedInstantIn(row[stamp], row[flag])
+  return collectReportRows(report, (row, add) => {
+    const at = parseScedInstant(row[stamp], row[flag])
     add('priceAdder', SYSTEM, at, row[energy])
     for (const [product, column] of services) add('asPriceAdder', product, at, row[column])
   })
 }
 
-export const np6323 = document({
+export const np6323 = defineDocument({
   name: 'np6-323-cd',
   title: 'Price adders at each SCED run',
   product: 'NP6-323-CD',

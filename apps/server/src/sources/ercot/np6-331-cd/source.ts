@@ -1,8 +1,8 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { document, type ParseDocument } from '../../document.ts'
-import { ancillaryServiceIn } from '../format/ancillary-service.ts'
-import { hourStarts, quarterStart } from '../format/market-time.ts'
-import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseAncillaryService } from '../format/ancillary-service.ts'
+import { computeQuarterStart, createHourStartResolver } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 /** It still has one price where NP6-332-CD has two; if it gets two as well, we read the capped one. */
 const parseNp6331: ParseDocument = (body, facts) => {
@@ -11,18 +11,18 @@ const parseNp6331: ParseDocument = (body, facts) => {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
   const interval = columns.required('DeliveryInterval', 'DeliveryInt')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const service = columns.required('ASType')
   const price = columns.optional('CappedMCPC') ?? columns.required('MCPC')
 
-  const hourStart = hourStarts(rows, day, hour)
-  return collectRows(report, (row, add) => {
-    const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
-    add('asPrice15', ancillaryServiceIn(row[service]), start, row[price])
+  const hourStart = createHourStartResolver(rows, day, hour)
+  return collectReportRows(report, (row, add) => {
+    const start = computeQuarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+    add('asPrice15', parseAncillaryService(row[service]), start, row[price])
   })
 }
 
-export const np6331 = document({
+export const np6331 = defineDocument({
   name: 'np6-331-cd',
   title: 'Ancillary service prices, 15 minutes',
   product: 'NP6-331-CD',

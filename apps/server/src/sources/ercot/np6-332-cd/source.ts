@@ -1,24 +1,24 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { document, type ParseDocument } from '../../document.ts'
-import { ancillaryServiceIn } from '../format/ancillary-service.ts'
-import { scedInstantIn } from '../format/market-time.ts'
-import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseAncillaryService } from '../format/ancillary-service.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 /** Without adders. Since September 2026 prices are stated capped and uncapped; services settle on the capped one. */
 const parseNp6332: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const service = columns.required('ASType')
   const price = columns.optional('CappedMCPC') ?? columns.required('MCPC')
 
-  return collectRows(report, (row, add) =>
-    add('asPrice', ancillaryServiceIn(row[service]), scedInstantIn(row[stamp], row[flag]), row[price]),
+  return collectReportRows(report, (row, add) =>
+    add('asPrice', parseAncillaryService(row[service]), parseScedInstant(row[stamp], row[flag]), row[price]),
   )
 }
 
-export const np6332 = document({
+export const np6332 = defineDocument({
   name: 'np6-332-cd',
   title: 'Ancillary service prices at each SCED run',
   product: 'NP6-332-CD',

@@ -1,24 +1,26 @@
-import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { scedInstantIn } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
+import { createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { PRICED_POINTS, requireHubOrLoadZone, selectHubAndZoneRows } from '../format/settlement-point.ts'
 
 const parseNp6788: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimestamp')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const point = columns.required('SettlementPoint', 'SettlementPointName')
   const lmp = columns.required('LMP')
 
-  const collector = readingCollector(publishedAt, misfits)
-  for (const row of hubAndZoneRows(rows, point)) {
-    collector.row(row, (add) => add('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
+  const collector = createReadingCollector(publishedAt, misfits)
+  for (const row of selectHubAndZoneRows(rows, point)) {
+    collector.row(row, (add) =>
+      add('lmp', requireHubOrLoadZone(row[point]), parseScedInstant(row[stamp], row[flag]), row[lmp]),
+    )
   }
   return collector.finish()
 }
 
-export const np6788 = document({
+export const np6788 = defineDocument({
   name: 'np6-788-cd',
   title: 'LMPs by settlement point at each SCED run',
   product: 'NP6-788-CD',

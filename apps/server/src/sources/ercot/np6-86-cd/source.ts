@@ -1,10 +1,10 @@
-import { constraintFileReading } from '@tradeops/domain/market/constraint-file'
+import { composeConstraintFileReading } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
-import { type Cell, lineIn, numberIn } from '../../body/cell-values.ts'
-import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { scedInstantIn } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { readNumber, readTextLine, type TableCell } from '../../body/cell-values.ts'
+import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 /** ERCOT's names have at most 40 characters. */
 const MAX_NAME_LENGTH = 100
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 100
 const parseNp686: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimeStamp')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const name = columns.required('ConstraintName')
   const contingency = columns.required('ContingencyName')
   const shadow = columns.required('ShadowPrice')
@@ -26,7 +26,7 @@ const parseNp686: ParseDocument = (body, facts) => {
   const fromKv = columns.optional('FromStationkV')
   const toKv = columns.optional('ToStationkV')
 
-  const collector = readingCollector(publishedAt, misfits)
+  const collector = createReadingCollector(publishedAt, misfits)
   for (const row of rows) {
     const cell = (column: number | null) => (column === null ? null : row[column])
     collector.row(row, (add) => {
@@ -35,33 +35,33 @@ const parseNp686: ParseDocument = (body, facts) => {
         limitMw: numberOrNull(row[limit]),
         flowMw: numberOrNull(row[flow]),
         violatedMw: numberOrNull(cell(violated)),
-        fromStation: lineIn(cell(fromStation), MAX_NAME_LENGTH),
-        toStation: lineIn(cell(toStation), MAX_NAME_LENGTH),
+        fromStation: readTextLine(cell(fromStation), MAX_NAME_LENGTH),
+        toStation: readTextLine(cell(toStation), MAX_NAME_LENGTH),
         fromKv: numberOrNull(cell(fromKv)),
         toKv: numberOrNull(cell(toKv)),
       }
       const point = `${nameIn(row[name])}|${nameIn(row[contingency])}`
-      add('constraint', point, scedInstantIn(row[stamp], row[flag]), row[shadow], detail)
+      add('constraint', point, parseScedInstant(row[stamp], row[flag]), row[shadow], detail)
     })
   }
   return collector.finish()
 }
 
 /** Names identify constraints, so a name too long to store is refused, not cut. */
-function nameIn(cell: Cell): string {
-  const name = lineIn(cell, MAX_NAME_LENGTH + 1)
+function nameIn(cell: TableCell): string {
+  const name = readTextLine(cell, MAX_NAME_LENGTH + 1)
   if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')
   if (name.length > MAX_NAME_LENGTH) throw new RowRefusal('the name of its constraint or contingency is too long')
   return name
 }
 
-function numberOrNull(cell: Cell): number | null {
-  const number = numberIn(cell)
+function numberOrNull(cell: TableCell): number | null {
+  const number = readNumber(cell)
   if (Number.isNaN(number)) throw new RowRefusal(`"${String(cell).slice(0, 40)}" is not a number`)
   return number
 }
 
-export const np686 = document({
+export const np686 = defineDocument({
   name: 'np6-86-cd',
   title: 'Shadow prices and binding constraints',
   product: 'NP6-86-CD',
@@ -74,6 +74,6 @@ export const np686 = document({
   parse: parseNp686,
   // A file without rows is news: no constraint was active in its hour.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
-    constraintFileReading(window, readings, publishedAt ?? fetchedAt),
+    composeConstraintFileReading(window, readings, publishedAt ?? fetchedAt),
   ],
 })

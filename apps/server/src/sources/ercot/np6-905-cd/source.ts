@@ -1,8 +1,8 @@
-import { document } from '../../document.ts'
-import { priceReport, quarterPriceRows } from '../format/price-rows.ts'
+import { defineDocument } from '../../document.ts'
+import { createPriceReportParser, createQuarterPriceRowParser } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
-export const np6905 = document({
+export const np6905 = defineDocument({
   name: 'np6-905-cd',
   title: 'Settlement point prices, 15 minutes',
   product: 'NP6-905-CD',
@@ -12,5 +12,5 @@ export const np6905 = document({
   sometimesAbsent: ['sppEnergyWeighted'],
   points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_301, reachHours: 3 },
-  parse: priceReport(quarterPriceRows),
+  parse: createPriceReportParser(createQuarterPriceRowParser),
 })

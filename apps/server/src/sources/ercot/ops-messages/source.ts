@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { OpsMessageDetail } from '@tradeops/domain/market/reading'
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { instantFromCentral, type WallClock } from '@tradeops/domain/time/central-time'
-import { lineIn } from '../../body/cell-values.ts'
+import { readTextLine } from '../../body/cell-values.ts'
 import type { HtmlPage } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { monthNamed, readDisplay } from '../format/display-page.ts'
-import { resolveCentral } from '../format/market-time.ts'
+import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { findMonthNumber, readDisplay } from '../format/display-page.ts'
+import { resolveCentralTime } from '../format/market-time.ts'
 
 const MAX_TEXT_LENGTH = 600
 const MAX_WORD_LENGTH = 80
@@ -25,7 +25,7 @@ type Message = Partial<Record<(typeof PARTS)[number], string>>
  */
 const parseOpsMessages: ParseDocument = (body, facts) => {
   const messages = messagesOn(readDisplay(body))
-  const collector = readingCollector(facts.publishedAt)
+  const collector = createReadingCollector(facts.publishedAt)
   for (const message of messages) {
     collector.row(Object.values(message), (add) => addMessage(add, message, facts.fetchedAt))
   }
@@ -53,9 +53,9 @@ const messageIn = (cells: readonly string[], classes: readonly string[]): Messag
 
 function addMessage(add: AddReading, message: Message, fetchedAt: Date): void {
   const stamp = message.datetime ?? ''
-  const text = lineIn(message.summary, MAX_TEXT_LENGTH)
-  const type = lineIn(message.type, MAX_WORD_LENGTH)
-  const priority = lineIn(message.priority, MAX_WORD_LENGTH)
+  const text = readTextLine(message.summary, MAX_TEXT_LENGTH)
+  const type = readTextLine(message.type, MAX_WORD_LENGTH)
+  const priority = readTextLine(message.priority, MAX_WORD_LENGTH)
   if (text === null) throw new RowRefusal('the message has no text')
   // Its type is part of its id, and its priority states whether it was revoked.
   if (type === null || priority === null)
@@ -71,17 +71,17 @@ function sentAt(stamp: string, fetchedAt: Date): Date {
   if (half === undefined) throw new RowRefusal(`"${stamp.slice(0, 40)}" is not a date and time`)
   const wall: WallClock = {
     year: Number(year),
-    month: monthNamed(month),
+    month: findMonthNumber(month),
     day: Number(day),
     hour: (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0),
     minute: Number(minute),
     second: Number(second),
   }
   const repeat = instantFromCentral(wall, true)
-  return resolveCentral(wall, repeat.ok && repeat.at > fetchedAt ? false : null, stamp)
+  return resolveCentralTime(wall, repeat.ok && repeat.at > fetchedAt ? false : null, stamp)
 }
 
-export const opsMessages = document({
+export const opsMessages = defineDocument({
   name: 'ops-messages',
   title: 'Operations messages',
   link: 'https://www.ercot.com/services/comm/mkt_notices/opsmessages',

@@ -1,10 +1,10 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type Day, dayIn } from '../../body/calendar-day.ts'
+import { type CalendarDay, parseCalendarDay } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
+import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDisplay, readUpdateStamp, resolveDisplayPublishedAt } from '../format/display-page.ts'
 import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
@@ -29,7 +29,9 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   const newestMs = rows.reduce((ms, { start }) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
   const newestEnd = newestMs > 0 ? new Date(newestMs + QUARTER_MS) : null
 
-  const collector = readingCollector(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
+  const collector = createReadingCollector(
+    facts.publishedAt ?? resolveDisplayPublishedAt(readUpdateStamp(page), newestEnd),
+  )
   for (const { row, start } of rows) {
     if (row.length !== header.length)
       collector.refuseRow(`it has ${row.length} cells under ${header.length} headings`, row)
@@ -49,7 +51,10 @@ function startOf(dayCell: string | undefined, endCell: string | undefined): Date
   if (!(endMinute >= 15 && endMinute <= 24 * 60) || endMinute % 15 !== 0)
     return `"${endCell}" is not the end of a quarter hour`
   try {
-    return quarterStart(dayIn(dayCell), endMinute, endCell!.includes('*')) ?? `"${endCell}" does not exist on that day`
+    return (
+      quarterStart(parseCalendarDay(dayCell), endMinute, endCell!.includes('*')) ??
+      `"${endCell}" does not exist on that day`
+    )
   } catch (error) {
     if (error instanceof RowRefusal) return error.message
     throw error
@@ -60,7 +65,7 @@ function startOf(dayCell: string | undefined, endCell: string | undefined): Date
  * A star marks intervals that start in the second pass of the repeated hour. ERCOT has also named the interval before a clock
  * change by the time after it: 03:00 in spring and 01:00 in autumn.
  */
-function quarterStart(day: Day, endMinute: number, starred: boolean): Date | null {
+function quarterStart(day: CalendarDay, endMinute: number, starred: boolean): Date | null {
   const at = (minute: number) =>
     instantFromCentral({ ...day, hour: Math.floor(minute / 60), minute: minute % 60, second: 0 }, starred)
   const start = at(endMinute - 15)
@@ -69,7 +74,7 @@ function quarterStart(day: Day, endMinute: number, starred: boolean): Date | nul
   return end.ok ? new Date(end.at.getTime() - QUARTER_MS) : null
 }
 
-export const realTimeSppPage = document({
+export const realTimeSppPage = defineDocument({
   name: 'real-time-spp-page',
   title: 'Settlement point prices of today',
   link: 'https://www.ercot.com/content/cdr/html/real_time_spp.html',

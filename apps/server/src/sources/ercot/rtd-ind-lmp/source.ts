@@ -1,10 +1,10 @@
-import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { decodeHtml } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
+import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
 import { readDisplay } from '../format/display-page.ts'
-import { resolveCentral, wallClockIn } from '../format/market-time.ts'
+import { parseWallClock, resolveCentralTime } from '../format/market-time.ts'
 import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
 
 const STEPS = 11
@@ -28,7 +28,7 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
   if (!row) throw new ParseRefusal('schema', 'The page has no run.', page.text)
   const runAt = runIn(row[runColumn] ?? '')
   const startMs = floorToFiveMinutes(runAt).getTime()
-  const collector = readingCollector(runAt)
+  const collector = createReadingCollector(runAt)
   collector.row(row, (add) => {
     for (const { step, column } of steps) {
       add('rtdLmp', point, new Date(startMs + (step - 1) * FIVE_MINUTES_MS), row[column])
@@ -56,14 +56,14 @@ const stepsOf = (header: readonly string[]) =>
 /** In the repeated hour only a star after the time identifies the second pass. */
 function runIn(stamp: string): Date {
   try {
-    return resolveCentral(wallClockIn(stamp.replace(/ ?\*$/, '')), stamp.endsWith('*') ? true : null, stamp)
+    return resolveCentralTime(parseWallClock(stamp.replace(/ ?\*$/, '')), stamp.endsWith('*') ? true : null, stamp)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
     throw new ParseRefusal('schema', `The time of the newest run is unknown: ${error.message}.`, stamp)
   }
 }
 
-export const rtdIndLmp = document({
+export const rtdIndLmp = defineDocument({
   name: 'rtd-ind-lmp',
   title: 'RTD indicative LMPs of the next 55 minutes',
   link: 'https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html',

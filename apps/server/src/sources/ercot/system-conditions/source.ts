@@ -1,23 +1,23 @@
-import { isPlausible } from '@tradeops/domain/market/intake/plausibility'
+import { isWithinBounds } from '@tradeops/domain/market/intake/plausibility'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
-import { numberIn } from '../../body/cell-values.ts'
+import { readNumber } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
+import { createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDisplay, readDisplayInstant } from '../format/display-page.ts'
 
 /** The rows we read besides the ties. Other documents have load, wind and solar in more detail. */
 const LABELS = new Map<string, Series>([
   ['current frequency', 'frequency'],
   ['current system inertia', 'inertia'],
 ])
-const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
+const TIE = /^(DC_[A-Z]) ?(?:~\(|$)/
 
 /** ERCOT counts exports as positive. A value is the cell after its label, because rows are not well-formed. */
 const parseSystemConditions: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
-  const at = instantOfDisplay(page)
-  const collector = readingCollector(facts.publishedAt ?? at)
+  const at = readDisplayInstant(page)
+  const collector = createReadingCollector(facts.publishedAt ?? at)
   const found = new Set<Series>()
   const cells = page.rows.flat()
   for (const [index, label] of cells.entries()) {
@@ -37,13 +37,13 @@ const parseSystemConditions: ParseDocument = (body, facts) => {
 
 /** Ties can have any value, so only the frequency shows whether the values are in the units we know. */
 function refuseOtherUnits(frequency: string | undefined, text: string): void {
-  const hertz = numberIn(frequency)
-  if (hertz === null || Number.isNaN(hertz) || isPlausible('frequency', SYSTEM, hertz)) return
+  const hertz = readNumber(frequency)
+  if (hertz === null || Number.isNaN(hertz) || isWithinBounds('frequency', SYSTEM, hertz)) return
   const sentence = `The page states a frequency of ${hertz} Hz: its units or columns have changed.`
   throw new ParseRefusal('schema', sentence, text)
 }
 
-export const systemConditions = document({
+export const systemConditions = defineDocument({
   name: 'system-conditions',
   title: 'Real-time system conditions',
   link: 'https://www.ercot.com/content/cdr/html/real_time_system_conditions.html',

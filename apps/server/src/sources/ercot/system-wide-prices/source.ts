@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
-import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument } from '../../document.ts'
-import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
+import { type JsonObject, readField, readJson, requireArray } from '../../body/json-document.ts'
+import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { readDashboardPublishedAt, readRowInstant, requireObjectRow } from '../format/dashboard.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
 const POINTS: Record<string, string> = {
@@ -26,29 +26,29 @@ const POINTS: Record<string, string> = {
 /** The data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
 const parseSystemWidePrices: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const collector = readingCollector(dashboardPublishedAt(document, facts))
-  for (const row of arrayAt(document, 'rtSppData')) collector.row(row, (add) => addPrices(add, 'spp', row, 15))
-  for (const row of arrayAt(document, 'damSppData')) collector.row(row, (add) => addPrices(add, 'damSpp', row, 60))
+  const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
+  for (const row of requireArray(document, 'rtSppData')) collector.row(row, (add) => addPrices(add, 'spp', row, 15))
+  for (const row of requireArray(document, 'damSppData')) collector.row(row, (add) => addPrices(add, 'damSpp', row, 60))
   return collector.finish()
 }
 
 function addPrices(add: AddReading, series: 'spp' | 'damSpp', row: unknown, lengthMinutes: number): void {
-  const prices = objectRow(row)
+  const prices = requireObjectRow(row)
   const start = intervalStart(prices, lengthMinutes)
   if (!Object.keys(POINTS).some((key) => Object.hasOwn(prices, key))) {
     throw new RowRefusal('it has no price of a hub or load zone')
   }
-  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, fieldOf(prices, key))
+  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, readField(prices, key))
 }
 
 function intervalStart(row: JsonObject, lengthMinutes: number): Date {
-  const endMs = rowInstant(row, 'interval').getTime()
+  const endMs = readRowInstant(row, 'interval').getTime()
   if (endMs % (lengthMinutes * MINUTE_MS) !== 0)
     throw new RowRefusal(`it does not end on a ${lengthMinutes}-minute mark`)
   return new Date(endMs - lengthMinutes * MINUTE_MS)
 }
 
-export const systemWidePrices = document({
+export const systemWidePrices = defineDocument({
   name: 'system-wide-prices',
   title: 'System-wide prices',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/systemwideprices',

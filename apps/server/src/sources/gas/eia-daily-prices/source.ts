@@ -1,10 +1,10 @@
 import { HOUSTON_GAS } from '@tradeops/domain/market/series'
-import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
+import { cutExcerpt, decodeHtml, isBotPage } from '../../body/body-text.ts'
 import { type HtmlPage, readHtml } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingCollector } from '../../body/reading-collector.ts'
-import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
-import { addTradeDay } from '../trade-day.ts'
+import { createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
+import { addTradeDayPrice } from '../trade-day.ts'
 
 const REGION = /^region$/i
 const GAS_PRICE = /natural gas|(?:million|mm) ?btu/i
@@ -24,7 +24,7 @@ const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const html = decodeHtml(body)
   const page = readHtml(html)
   const refuse = (sentence: string) =>
-    new ParseRefusal(isBotPage(html) ? 'blocked' : 'schema', sentence, excerptOf(html))
+    new ParseRefusal(isBotPage(html) ? 'blocked' : 'schema', sentence, cutExcerpt(html))
   const prices = tableUnder(page, GAS_PRICE)
   if (!prices) throw refuse('The page has no table with "Region" and a natural gas price.')
   if (!UNIT.test(page.text)) throw refuse('The page does not state that gas is priced in $/million Btu.')
@@ -35,9 +35,9 @@ const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const henryHub = prices.find(([region]) => region === henryHubRegion(page, prices))
   if (!henryHub) throw refuse('The page does not state which price is for Henry Hub.')
   const houston = prices.find(([region = '']) => /^houston\b/i.test(region))
-  const collector = readingCollector(facts.publishedAt)
-  collector.row(henryHub, (add) => addTradeDay(add, tradeDate, henryHub[1]))
-  if (houston) collector.row(houston, (add) => addTradeDay(add, tradeDate, houston[1], HOUSTON_GAS))
+  const collector = createReadingCollector(facts.publishedAt)
+  collector.row(henryHub, (add) => addTradeDayPrice(add, tradeDate, henryHub[1]))
+  if (houston) collector.row(houston, (add) => addTradeDayPrice(add, tradeDate, houston[1], HOUSTON_GAS))
   return collector.finish()
 }
 
@@ -64,7 +64,7 @@ function tradeDateOn({ text }: HtmlPage): string | null {
   return null
 }
 
-export const eiaDailyPrices = document({
+export const eiaDailyPrices = defineDocument({
   name: 'eia-daily-prices',
   title: 'Daily gas prices (EIA)',
   link: 'https://www.eia.gov/todayinenergy/prices.php',
@@ -72,6 +72,6 @@ export const eiaDailyPrices = document({
   usualLagSeconds: 30_600,
   series: ['gas'],
   fetchPlan: { kind: 'eia page', path: '/todayinenergy/prices.php' },
-  limits: EVERY_15_MINUTES,
+  limits: REQUEST_EVERY_15_MINUTES,
   parse: parseEiaDailyPrices,
 })

@@ -1,20 +1,20 @@
 import { decodeText, refuseMarkup } from '../../body/body-text.ts'
-import { type Cell, textIn } from '../../body/cell-values.ts'
-import { columnsOf, readCsv } from '../../body/csv-table.ts'
+import { readText, type TableCell } from '../../body/cell-values.ts'
+import { findTableColumns, readCsv } from '../../body/csv-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingCollector } from '../../body/reading-collector.ts'
-import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
-import { addTradeDay } from '../trade-day.ts'
+import { createReadingCollector } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
+import { addTradeDayPrice } from '../trade-day.ts'
 
 const MIN_MONTHS = 3
 
 /** FRED also serves monthly averages under the same header, all dated the first of a month. */
-function isMonthly(rows: readonly (readonly Cell[])[], dateColumn: number): boolean {
-  return rows.length >= MIN_MONTHS && rows.every((row) => textIn(row[dateColumn])?.endsWith('-01'))
+function isMonthly(rows: readonly (readonly TableCell[])[], dateColumn: number): boolean {
+  return rows.length >= MIN_MONTHS && rows.every((row) => readText(row[dateColumn])?.endsWith('-01'))
 }
 
 /** Older exports write a dot for a holiday, newer ones nothing. */
-const priceIn = (cell: Cell): Cell => (textIn(cell) === '.' ? null : cell)
+const priceIn = (cell: TableCell): TableCell => (readText(cell) === '.' ? null : cell)
 
 /** The header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
 const parseFredGas: ParseDocument = (body, facts) => {
@@ -24,18 +24,18 @@ const parseFredGas: ParseDocument = (body, facts) => {
   if (!/[\r\n]$/.test(text))
     throw new ParseRefusal('schema', 'The document ends in the middle of a line: it was cut short.')
   const { header, rows, misfits } = readCsv(text)
-  const columns = columnsOf(header)
+  const columns = findTableColumns(header)
   const dateColumn = columns.required('observation_date', 'DATE')
   const priceColumn = columns.required('DHHNGSP')
   if (isMonthly(rows, dateColumn)) throw new ParseRefusal('schema', 'These are monthly averages, not daily prices.')
-  const collector = readingCollector(facts.publishedAt, misfits)
+  const collector = createReadingCollector(facts.publishedAt, misfits)
   for (const row of rows) {
-    collector.row(row, (add) => addTradeDay(add, row[dateColumn], priceIn(row[priceColumn])))
+    collector.row(row, (add) => addTradeDayPrice(add, row[dateColumn], priceIn(row[priceColumn])))
   }
   return collector.finish()
 }
 
-export const fredDhhngsp = document({
+export const fredDhhngsp = defineDocument({
   name: 'fred-dhhngsp',
   title: 'Henry Hub spot price (FRED)',
   link: 'https://fred.stlouisfed.org/series/DHHNGSP',
@@ -43,6 +43,6 @@ export const fredDhhngsp = document({
   usualLagSeconds: 86_400,
   series: ['gas'],
   fetchPlan: { kind: 'fred', series: 'DHHNGSP' },
-  limits: EVERY_15_MINUTES,
+  limits: REQUEST_EVERY_15_MINUTES,
   parse: parseFredGas,
 })

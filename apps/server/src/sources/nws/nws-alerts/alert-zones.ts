@@ -1,5 +1,5 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { textIn } from '../../body/cell-values.ts'
+import { readText } from '../../body/cell-values.ts'
 import { isObject } from '../../body/json-document.ts'
 import { TEXAS_COUNTIES } from './texas-counties.ts'
 
@@ -29,15 +29,15 @@ function zoneNamed(name: string): Zone | null | undefined {
 const codesIn = (geocode: unknown): string[] =>
   isObject(geocode) ? [...textsIn(geocode.SAME), ...textsIn(geocode.UGC)] : []
 
-export const hasCodes = (geocode: unknown): boolean => codesIn(geocode).length > 0
+export const hasAreaCodes = (geocode: unknown): boolean => codesIn(geocode).length > 0
 
 /** Names are used only for forecast zones without a county code, because neighboring states have a Harrison and a Marion too. */
-export function alertZones(geocode: unknown, areaDesc: unknown): Zone[] {
+export function findAlertZones(geocode: unknown, areaDesc: unknown): Zone[] {
   const codes = codesIn(geocode)
   const counties = codes.flatMap((code) => COUNTY_CODE.exec(code)?.[1] ?? [])
   const byNameOnly = counties.length === 0 && codes.some((code) => FORECAST_ZONE_CODE.test(code))
   const zones: (Zone | null | undefined)[] = byNameOnly
-    ? (textIn(areaDesc) ?? '').split(';').map(zoneNamed)
+    ? (readText(areaDesc) ?? '').split(';').map(zoneNamed)
     : counties.map((fips) => ZONE_BY_FIPS.get(Number(fips)))
   return ZONES.filter((zone) => zones.includes(zone))
 }

@@ -1,14 +1,14 @@
 import type { WeatherAlertDetail } from '@tradeops/domain/market/reading'
-import { TEXAS } from '@tradeops/domain/market/series'
+import { TEXAS_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { isoInstant } from '../../body/calendar-day.ts'
-import { lineIn, textIn } from '../../body/cell-values.ts'
-import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { parseIsoInstant } from '../../body/calendar-day.ts'
+import { readText, readTextLine } from '../../body/cell-values.ts'
+import { isObject, type JsonObject, readJson, requireArray } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
-import { alertZones, hasCodes } from './alert-zones.ts'
+import { findAlertZones, hasAreaCodes } from './alert-zones.ts'
 
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor']
 const STATUSES = ['Actual', 'Exercise', 'System', 'Test', 'Draft']
@@ -26,7 +26,7 @@ type Alert = {
 }
 
 function idIn(value: unknown): string | null {
-  const id = textIn(value)?.replace(/^https:\/\/api\.weather\.gov\/alerts\//, '') ?? ''
+  const id = readText(value)?.replace(/^https:\/\/api\.weather\.gov\/alerts\//, '') ?? ''
   return ALERT_ID.test(id) ? id : null
 }
 
@@ -35,24 +35,24 @@ const referencesIn = (value: unknown): string[] =>
 
 function readAlert(properties: JsonObject): Alert {
   const id = idIn(properties.id)
-  const sentAt = isoInstant(properties.sent)
-  const event = lineIn(properties.event, 120)
-  const area = lineIn(properties.areaDesc, 400)
+  const sentAt = parseIsoInstant(properties.sent)
+  const event = readTextLine(properties.event, 120)
+  const area = readTextLine(properties.areaDesc, 400)
   if (!id) throw new RowRefusal('it has no id')
   if (!sentAt || !event || !area) throw new RowRefusal('its event, area or time of sending is missing')
-  const message = textIn(properties.messageType) ?? ''
+  const message = readText(properties.messageType) ?? ''
   if (!MESSAGES.includes(message)) throw new RowRefusal(`"${message.slice(0, 40)}" is not a message type we know`)
-  const expires = isoInstant(properties.expires)
-  const ends = isoInstant(properties.ends)
+  const expires = parseIsoInstant(properties.expires)
+  const ends = parseIsoInstant(properties.ends)
   const endsAt = ends ?? expires
   if (!endsAt) throw new RowRefusal('it does not state when it ends')
   const severity = SEVERITIES.find((known) => known === properties.severity) ?? 'Unknown'
   const detail: WeatherAlertDetail = {
     event,
     severity,
-    headline: lineIn(properties.headline, 300),
+    headline: readTextLine(properties.headline, 300),
     area,
-    onset: isoInstant(properties.onset)?.toISOString() ?? null,
+    onset: parseIsoInstant(properties.onset)?.toISOString() ?? null,
     ends: ends?.toISOString() ?? null,
     expires: expires?.toISOString() ?? null,
   }
@@ -69,18 +69,18 @@ const isEnded = (alert: Alert, fetchedAt: Date) => alert.message === 'Cancel' ||
 export const parseNwsAlerts: ParseDocument = (body, facts) => {
   const document = readJson(body)
   if (document.type !== 'FeatureCollection') throw new ParseRefusal('schema', 'This is not a list of alerts.')
-  const features = arrayAt(document, 'features')
+  const features = requireArray(document, 'features')
   const propertiesOf = features.map((feature) =>
     isObject(feature) && isObject(feature.properties) ? feature.properties : null,
   )
   const listed = new Set(propertiesOf.map((properties) => idIn(properties?.id)))
-  const collector = readingCollector(facts.publishedAt ?? isoInstant(document.updated))
+  const collector = createReadingCollector(facts.publishedAt ?? parseIsoInstant(document.updated))
   let inForce = features.length
   let newestEndMs = Number.NEGATIVE_INFINITY
   for (const properties of propertiesOf) {
     const read = (add: AddReading) => {
       if (!properties) throw new RowRefusal('it is not an alert')
-      const status = textIn(properties.status) ?? ''
+      const status = readText(properties.status) ?? ''
       if (!STATUSES.includes(status)) throw new RowRefusal('it does not state whether it is actual or a test')
       // Tests and exercises have the same format and must never reach a reader.
       if (status !== 'Actual') {
@@ -95,16 +95,16 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
       const hasEnded = isEnded(alert, facts.fetchedAt)
       if (hasEnded) inForce -= 1
       if (hasEnded && alert.message !== 'Cancel') return
-      if (!hasCodes(properties.geocode)) throw new RowRefusal('it has no area code')
-      for (const zone of alertZones(properties.geocode, properties.areaDesc)) {
+      if (!hasAreaCodes(properties.geocode)) throw new RowRefusal('it has no area code')
+      for (const zone of findAlertZones(properties.geocode, properties.areaDesc)) {
         add('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, hasEnded ? 0 : 1, alert.detail)
       }
     }
-    collector.row(properties, read, isoInstant(properties?.sent))
+    collector.row(properties, read, parseIsoInstant(properties?.sent))
   }
   if (Number.isFinite(newestEndMs) && newestEndMs < facts.fetchedAt.getTime() - DAY_MS) {
     throw new ParseRefusal('schema', 'Every alert in the list ended more than a day ago: it is an old copy.')
   }
-  collector.row('the count', (add) => add('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
+  collector.row('the count', (add) => add('weatherAlertPoll', TEXAS_POINT, facts.fetchedAt, inForce))
   return collector.finish()
 }

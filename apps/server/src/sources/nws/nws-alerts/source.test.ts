@@ -1,4 +1,4 @@
-import { keyOf, marketWindow } from '@tradeops/domain/market/market-window'
+import { composeColumnKey, createMarketWindow } from '@tradeops/domain/market/market-window'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../../test/recorded-payloads.ts'
 import { readDocument } from '../../read-document.ts'
@@ -19,11 +19,14 @@ const listed = (id: string) => ({
 })
 
 const inForce = (...ids: string[]) =>
-  marketWindow({
+  createMarketWindow({
     origin: 'live',
     asOfMs: fetchedAt.getTime(),
     observations: new Map(
-      ids.map((id) => [keyOf('weatherAlert', `HOUSTON|${id}`), [{ atMs: sentMs, knownAtMs: sentMs, value: 1 }]]),
+      ids.map((id) => [
+        composeColumnKey('weatherAlert', `HOUSTON|${id}`),
+        [{ atMs: sentMs, knownAtMs: sentMs, value: 1 }],
+      ]),
     ),
     vintages: new Map(),
   })

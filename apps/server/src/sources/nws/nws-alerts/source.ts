@@ -1,14 +1,14 @@
-import { withdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
-import { document, EVERY_30_SECONDS } from '../../document.ts'
+import { findWithdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
+import { defineDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
 function updatedAt(body: Uint8Array): Date | null {
-  const stamp = /"updated"\s*:\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
+  const stamp = /"updated"~\s*:~\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
   const at = new Date(stamp ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-export const nwsAlerts = document({
+export const nwsAlerts = defineDocument({
   name: 'nws-alerts',
   title: 'Active weather alerts',
   link: 'https://alerts.weather.gov',
@@ -17,11 +17,11 @@ export const nwsAlerts = document({
   series: ['weatherAlert', 'weatherAlertPoll'],
   sometimesAbsent: ['weatherAlert'],
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
-  limits: EVERY_30_SECONDS,
+  limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsAlerts,
   // With a refused row we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>
-    refused.length === 0 ? withdrawnAlerts(window, readings, fetchedAt) : [],
+    refused.length === 0 ? findWithdrawnAlerts(window, readings, fetchedAt) : [],
   // An unchanged list is a reading too: it shows that the list was polled.
   alwaysWhole: true,
   // By today's clock all alerts of a saved list would have ended.

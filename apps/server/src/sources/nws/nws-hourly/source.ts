@@ -1,14 +1,21 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { DocumentFacts } from '../../../flows/market/alternative.ts'
-import { isoInstant } from '../../body/calendar-day.ts'
-import { textIn } from '../../body/cell-values.ts'
-import { arrayAt, fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
+import { parseIsoInstant } from '../../body/calendar-day.ts'
+import { readText } from '../../body/cell-values.ts'
+import {
+  isObject,
+  type JsonObject,
+  readField,
+  readJson,
+  requireArray,
+  requireObject,
+} from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, EVERY_30_SECONDS, type ParseDocument } from '../../document.ts'
-import { quantityIn } from '../nws-quantity.ts'
+import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
+import { convertQuantity } from '../nws-quantity.ts'
 
 /** The document states only its grid cell; the name states its zone. */
 const NAME = /^nws-hourly:([A-Z]+)$/
@@ -20,24 +27,24 @@ function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFa
   const zone = NAME.exec(facts.name)?.[1]
   if (zone !== undefined && isZone(zone)) return zone
   const addresses = [document.id, properties['@id']]
-  const gridpoint = addresses.map((address) => GRIDPOINT.exec(textIn(address) ?? '')?.[1]).find(Boolean)
+  const gridpoint = addresses.map((address) => GRIDPOINT.exec(readText(address) ?? '')?.[1]).find(Boolean)
   return gridpoint ?? facts.name
 }
 
 /** An integer with a separate unit, or a quantity with its own unit. */
 function temperatureIn({ temperature, temperatureUnit }: JsonObject): number | null {
-  if (isObject(temperature)) return quantityIn(temperature, '°F')
-  return quantityIn({ unitCode: `deg${textIn(temperatureUnit)}`, value: temperature }, '°F')
+  if (isObject(temperature)) return convertQuantity(temperature, '°F')
+  return convertQuantity({ unitCode: `deg${readText(temperatureUnit)}`, value: temperature }, '°F')
 }
 
 const FIELDS: readonly (readonly [Series, string, (period: JsonObject) => number | null])[] = [
   ['tempForecastF', 'temperature', temperatureIn],
-  ['precipProbPct', 'probabilityOfPrecipitation', (period) => quantityIn(period.probabilityOfPrecipitation, '%')],
+  ['precipProbPct', 'probabilityOfPrecipitation', (period) => convertQuantity(period.probabilityOfPrecipitation, '%')],
 ]
 
 function startOf(period: JsonObject): Date {
-  const at = isoInstant(period.startTime)
-  const endsAt = isoInstant(period.endTime)
+  const at = parseIsoInstant(period.startTime)
+  const endsAt = parseIsoInstant(period.endTime)
   const wholeHour = at && at.getTime() % HOUR_MS === 0 && endsAt?.getTime() === at.getTime() + HOUR_MS
   if (!wholeHour) throw new RowRefusal('it is not one whole hour')
   return at
@@ -46,20 +53,20 @@ function startOf(period: JsonObject): Date {
 /** The zone is taken from the document's name (`nws-hourly:NORTH`); without one the point is the grid cell itself. */
 const parseNwsHourly: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const properties = objectAt(document, 'properties')
-  const publishedAt = isoInstant(properties.updateTime) ?? isoInstant(properties.updated)
+  const properties = requireObject(document, 'properties')
+  const publishedAt = parseIsoInstant(properties.updateTime) ?? parseIsoInstant(properties.updated)
   if (!publishedAt) throw new ParseRefusal('schema', 'The forecast does not state when it was made.')
-  const periods = arrayAt(properties, 'periods')
+  const periods = requireArray(properties, 'periods')
   if (periods.length > MAX_PERIODS)
     throw new ParseRefusal('schema', `A forecast of ${periods.length} hours is too long.`)
   const point = pointOf(document, properties, facts)
-  const collector = readingCollector(publishedAt)
+  const collector = createReadingCollector(publishedAt)
   for (const period of periods) {
     // Each field is a row, so that a bad field does not cost the other.
     for (const [series, field, valueIn] of FIELDS) {
       collector.row(period, (add) => {
         if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
-        const stated = fieldOf(period, field).read(() => valueIn(period))
+        const stated = readField(period, field).read(() => valueIn(period))
         if (stated.value === null) collector.noteAbsent(series, stated)
         else add(series, point, startOf(period), stated)
       })
@@ -68,7 +75,7 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const nwsHourly = document({
+export const nwsHourly = defineDocument({
   name: 'nws-hourly',
   title: 'Hourly weather forecast',
   link: 'https://www.weather.gov/documentation/services-web-api',
@@ -77,6 +84,6 @@ export const nwsHourly = document({
   series: ['tempForecastF', 'precipProbPct'],
   optionalSeries: ['precipProbPct'],
   fetchPlan: { kind: 'nws grid cells', path: '/forecast/hourly' },
-  limits: EVERY_30_SECONDS,
+  limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsHourly,
 })

@@ -1,11 +1,11 @@
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { isoInstant } from '../../body/calendar-day.ts'
-import { textIn } from '../../body/cell-values.ts'
-import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { parseIsoInstant } from '../../body/calendar-day.ts'
+import { readText } from '../../body/cell-values.ts'
+import { isObject, type JsonObject, readField, readJson, requireArray } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, EVERY_30_SECONDS, type ParseDocument } from '../../document.ts'
-import { quantityIn } from '../nws-quantity.ts'
+import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
+import { convertQuantity } from '../nws-quantity.ts'
 
 const FIELDS: readonly (readonly [Series, string])[] = [
   ['tempF', 'temperature'],
@@ -23,33 +23,33 @@ const STATION_IN_URL = /\/stations\/([A-Z0-9]+)(?:\/|$)/
 
 function stationOf(feature: JsonObject, properties: JsonObject): string {
   const urls = [properties.station, feature.id, properties['@id']]
-  const named = [textIn(properties.stationId), ...urls.map((url) => STATION_IN_URL.exec(textIn(url) ?? '')?.[1])]
+  const named = [readText(properties.stationId), ...urls.map((url) => STATION_IN_URL.exec(readText(url) ?? '')?.[1])]
   const station = named.find((name) => name && STATION.test(name))
   if (!station) throw new RowRefusal('it does not name its station')
   return station
 }
 
 function featuresOf(document: JsonObject): readonly unknown[] {
-  if (document.type === 'FeatureCollection') return arrayAt(document, 'features')
+  if (document.type === 'FeatureCollection') return requireArray(document, 'features')
   if (document.type === 'Feature') return [document]
-  throw new ParseRefusal('schema', 'This is neither an observation nor a list of them.', textIn(document.type) ?? '')
+  throw new ParseRefusal('schema', 'This is neither an observation nor a list of them.', readText(document.type) ?? '')
 }
 
 const quantityText = (quantity: unknown): string =>
-  isObject(quantity) ? `${textIn(quantity.value)} ${textIn(quantity.unitCode)}` : (textIn(quantity) ?? '')
+  isObject(quantity) ? `${readText(quantity.value)} ${readText(quantity.unitCode)}` : (readText(quantity) ?? '')
 
 /** The newest observation is often all null while the one before is complete, so every value of every observation is added. */
 const parseNwsObservations: ParseDocument = (body, facts) => {
-  const collector = readingCollector(facts.publishedAt)
+  const collector = createReadingCollector(facts.publishedAt)
   for (const feature of featuresOf(readJson(body))) {
     // Each field is a row, so that a bad field does not cost the others.
     for (const [series, field] of FIELDS) {
       const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
       collector.row([field, quantityText(properties?.[field])], (add) => {
         if (!isObject(feature) || !properties) throw new RowRefusal('it is not an observation')
-        const stated = fieldOf(properties, field).read((quantity) => quantityIn(quantity, SERIES[series].unit))
+        const stated = readField(properties, field).read((quantity) => convertQuantity(quantity, SERIES[series].unit))
         if (stated.value === null) return collector.noteAbsent(series, stated)
-        const at = isoInstant(properties.timestamp)
+        const at = parseIsoInstant(properties.timestamp)
         if (!at) throw new RowRefusal('its timestamp is not a time')
         add(series, stationOf(feature, properties), at, stated)
       })
@@ -58,7 +58,7 @@ const parseNwsObservations: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const nwsObservations = document({
+export const nwsObservations = defineDocument({
   name: 'nws-observations',
   title: 'Weather station observations',
   link: 'https://www.weather.gov/wrh/timeseries?site=KIAH',
@@ -70,6 +70,6 @@ export const nwsObservations = document({
   sometimesAbsent: ['windDirDeg', 'heatIndexF'],
   // An hour of five-minute observations, because the newest are often empty.
   fetchPlan: { kind: 'nws stations', observations: 12 },
-  limits: EVERY_30_SECONDS,
+  limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsObservations,
 })

@@ -3,14 +3,14 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from '../../../ui/form/field.module.css'
 
-export type FormState = {
+export type AccountFormState = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   failure: string | null
   isSending: boolean
 }
 
 export type AccountFormProps = {
-  form: FormState
+  form: AccountFormState
   submit: string
   sending: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import { ForgotPasswordBody } from '@tradeops/contract/account/auth'
 import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
-import { forgotPassword } from '../api.ts'
+import { requestPasswordReset } from '../api.ts'
 import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     rules: ForgotPasswordBody,
     start: { email: '' },
     send: async ({ email }) => {
-      await sendRequest('forgotPassword', () => forgotPassword(email))
+      await sendRequest('forgotPassword', () => requestPasswordReset(email))
       onSent(email)
     },
   })

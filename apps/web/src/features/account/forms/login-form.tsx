@@ -8,11 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 
-export type LoginFormProps = {
-  email: string
-  notice: ReactNode
-  forgotPassword: ReactNode
-}
+export type LoginFormProps = { email: string; notice: ReactNode; forgotPassword: ReactNode }
 
 /** A success changes the auth state; the login page then redirects. */
 export function LoginForm({ email, notice, forgotPassword }: LoginFormProps) {

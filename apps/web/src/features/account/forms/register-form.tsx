@@ -1,7 +1,7 @@
 import { RegisterForm as RegisterRules } from '@tradeops/contract/account/auth'
 import type { ConversionData } from '../../../lib/routing/navigation-state.ts'
 import { TextField } from '../../../ui/form/field.tsx'
-import { register } from '../api.ts'
+import { registerAccount } from '../api.ts'
 import { EmailField, NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -23,7 +23,7 @@ export function RegisterForm({ conversionData, onRegistered }: RegisterFormProps
     start: EMPTY,
     send: async ({ confirmPassword: _, ...registration }) => {
       const body = conversionData ? { ...registration, conversionData } : registration
-      await sendRequest('register', () => register(body))
+      await sendRequest('register', () => registerAccount(body))
       onRegistered(registration.email)
     },
   })

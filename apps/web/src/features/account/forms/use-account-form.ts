@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { AccountRequest } from '../account-failures.ts'
-import { sortFailure } from './sort-failure.ts'
+import type { AccountRequestName } from '../account-failures.ts'
+import { placeFailureMessages } from './place-failure-messages.ts'
 
 type Texts = Record<string, string>
 
 export type AccountFormOptions<Typed extends Texts, Checked> = {
-  request: AccountRequest
+  request: AccountRequestName
   /** The contract's own schema, so that the page and the server report the same errors. */
   rules: z.ZodType<Checked, Typed>
   start: Typed
@@ -43,7 +43,7 @@ export function useAccountForm<Typed extends Texts, Checked>(options: AccountFor
     try {
       await send(checked)
     } catch (error) {
-      const { atFields, onForm } = sortFailure(request, error, names)
+      const { atFields, onForm } = placeFailureMessages(request, error, names)
       for (const [index, { name, sentence }] of atFields.entries()) {
         setError(name, { message: sentence }, { shouldFocus: index === 0 })
       }

@@ -6,10 +6,10 @@ import '../../../../test/dom.tsx'
 import { DANA } from '../../../../test/people.ts'
 import { ApiError } from '../../../lib/http/api-client.ts'
 import { AuthContext } from '../session/auth-context.ts'
-import { type AuthState, SIGNED_OUT } from '../session/auth-state.ts'
+import { type AuthState, SIGNED_OUT_STATE } from '../session/auth-state.ts'
 import { useAccountRequest } from './use-account-request.ts'
 
-const SIGNED_IN: AuthState = { ...SIGNED_OUT, user: DANA, token: 't', isAuthenticated: true }
+const SIGNED_IN: AuthState = { ...SIGNED_OUT_STATE, user: DANA, token: 't', isAuthenticated: true }
 const failing = async () => Promise.reject(new ApiError('The link has expired.', { status: 400 }))
 
 function requestAs(state: AuthState) {
@@ -21,19 +21,19 @@ function requestAs(state: AuthState) {
 }
 
 test('a visitor’s request sets and clears loading, and returns the response', async () => {
-  const { request, actions } = requestAs(SIGNED_OUT)
+  const { request, actions } = requestAs(SIGNED_OUT_STATE)
   expect(await request('register', async () => 'welcome')).toBe('welcome')
   expect(actions()).toEqual([{ type: 'AUTH_START' }, { type: 'SET_LOADING', isLoading: false }])
 })
 
 test('a failed request stores its message and still throws for the page', async () => {
-  const { request, actions } = requestAs(SIGNED_OUT)
+  const { request, actions } = requestAs(SIGNED_OUT_STATE)
   await expect(request('resetPassword', failing)).rejects.toThrow('The link has expired.')
   expect(actions()).toEqual([{ type: 'AUTH_START' }, { type: 'AUTH_FAILURE', error: 'The link has expired.' }])
 })
 
 test('a failure without a message gets the default of its request', async () => {
-  const { request, actions } = requestAs(SIGNED_OUT)
+  const { request, actions } = requestAs(SIGNED_OUT_STATE)
   await request('login', async () => Promise.reject(new Error(''))).catch(() => undefined)
   expect(actions().at(-1)).toEqual({ type: 'AUTH_FAILURE', error: 'Login failed' })
 })

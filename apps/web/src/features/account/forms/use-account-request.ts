@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { type AccountRequest, failureInState } from '../account-failures.ts'
+import { type AccountRequestName, describeFailureForState } from '../account-failures.ts'
 import { useAuth } from '../session/auth-context.ts'
 
 /** Sends a visitor's request and updates the auth state. A signed-in user stays signed in, even if a link has expired. */
 export function useAccountRequest() {
   const { dispatch, isAuthenticated } = useAuth()
   return useCallback(
-    async <Answer>(request: AccountRequest, send: () => Promise<Answer>): Promise<Answer> => {
+    async <Answer>(request: AccountRequestName, send: () => Promise<Answer>): Promise<Answer> => {
       if (isAuthenticated) return send()
       dispatch({ type: 'AUTH_START' })
       try {
@@ -14,7 +14,7 @@ export function useAccountRequest() {
         dispatch({ type: 'SET_LOADING', isLoading: false })
         return answer
       } catch (error) {
-        dispatch({ type: 'AUTH_FAILURE', error: failureInState(request, error) })
+        dispatch({ type: 'AUTH_FAILURE', error: describeFailureForState(request, error) })
         throw error
       }
     },

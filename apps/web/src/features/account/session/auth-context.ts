@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AuthAction, AuthState } from './auth-state.ts'
 
-export type Auth = AuthState & {
+export type AuthContextValue = AuthState & {
   dispatch: (action: AuthAction) => void
   /** Loads the user from the server again, for example after a verification. */
   refreshUser: () => Promise<void>
@@ -9,13 +9,13 @@ export type Auth = AuthState & {
   signOut: () => Promise<void>
 }
 
-export const AuthContext = createContext<Auth | null>(null)
+export const AuthContext = createContext<AuthContextValue | null>(null)
 
-export function useAuth(): Auth {
+export function useAuth(): AuthContextValue {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth needs an AuthProvider above it')
   return auth
 }
 
-/** Restored from storage, and not confirmed by the server yet. */
-export const isUnconfirmed = ({ isAuthenticated, isLoading }: AuthState): boolean => isAuthenticated && isLoading
+/** True while a session restored from storage waits for the server to confirm it. */
+export const isSessionUnconfirmed = ({ isAuthenticated, isLoading }: AuthState): boolean => isAuthenticated && isLoading

@@ -25,7 +25,7 @@ async function open(at: string, answers: Answers) {
   const { AuthProvider } = await import('./auth-provider.tsx')
   const { useAuth } = await import('./auth-context.ts')
   const { api } = await import('../../../lib/http/api.ts')
-  const { anyAnswer } = await import('../../../lib/http/api-client.ts')
+  const { anyAnswerParser: anyAnswer } = await import('../../../lib/http/api-client.ts')
   const Name = () => {
     const { user, isLoading } = useAuth()
     return <p>{user ? `${user.first_name}${isLoading ? ', unconfirmed' : ''}` : 'signed out'}</p>

@@ -1,10 +1,10 @@
-import { DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
+import { DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/display-preferences'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { backFromOffline } from '../../../lib/browser/online.ts'
-import { unauthorized } from '../../../lib/http/api.ts'
+import { waitUntilOnline } from '../../../lib/browser/online.ts'
+import { unauthorizedSignal } from '../../../lib/http/api.ts'
 import { clearPersonalQueries } from '../../../lib/http/query-client.ts'
-import { paths, returnAddress, routes } from '../../../lib/routing/paths.ts'
+import { computeReturnAddress, paths, routes } from '../../../lib/routing/paths.ts'
 import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
 import {
   clearCredentials,
@@ -13,9 +13,9 @@ import {
   saveCredentials,
 } from '../../../lib/storage/session-storage.ts'
 import { applyTheme, followTheme } from '../../../lib/storage/theme.ts'
-import { applyClock, followClock } from '../../../lib/time/shown-time.ts'
+import { applyClockPreference, followClockPreference } from '../../../lib/time/shown-time.ts'
 import { wait } from '../../../lib/time/wait.ts'
-import { getMe, logOut } from '../api.ts'
+import { fetchCurrentUser, logOut } from '../api.ts'
 import { AuthContext } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
 import { createSession } from './session.ts'
@@ -24,7 +24,7 @@ const store = createAuthStore({
   storage: { restore: restoreCredentials, save: saveCredentials, clear: clearCredentials },
 })
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
-const session = createSession({ store, getMe, logOut, pause, backOnline: backFromOffline })
+const session = createSession({ store, getMe: fetchCurrentUser, logOut, pause, backOnline: waitUntilOnline })
 
 /** The next user of this browser must not see anything from this session. */
 function clearSessionData(): void {
@@ -47,10 +47,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
   useEffect(() => (token === null ? undefined : clearSessionData), [token])
   useEffect(followTheme, [])
-  useEffect(followClock, [])
+  useEffect(followClockPreference, [])
   // Not in an effect: the pages below show times on this very render.
-  if (token === null) applyClock(DEFAULT_CLOCK)
-  else if (clock !== undefined) applyClock(clock)
+  if (token === null) applyClockPreference(DEFAULT_CLOCK_PREFERENCE)
+  else if (clock !== undefined) applyClockPreference(clock)
   // The theme belongs to the account; a signed-out browser uses the system's.
   useEffect(() => {
     if (token === null) applyTheme('system')
@@ -58,11 +58,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [token, theme])
   useEffect(
     () =>
-      unauthorized.listen(() => {
+      unauthorizedSignal.listen(() => {
         const email = store.read().user?.email
         store.dispatch({ type: 'AUTH_LOGOUT' })
         if (SIGN_IN_PAGES.includes(pathname)) return
-        navigate(paths.loginExpired(returnAddress(pathname, search)), { replace: true, state: { email } })
+        navigate(paths.loginExpired(computeReturnAddress(pathname, search)), { replace: true, state: { email } })
       }),
     [navigate, pathname, search],
   )

@@ -17,7 +17,7 @@ export type AuthAction =
   | { type: 'CLEAR_ERROR' }
   | { type: 'SET_LOADING'; isLoading: boolean }
 
-export const SIGNED_OUT: AuthState = {
+export const SIGNED_OUT_STATE: AuthState = {
   user: null,
   token: null,
   isLoading: false,
@@ -32,9 +32,9 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
     case 'AUTH_SUCCESS':
       return { user: action.user, token: action.token, isLoading: false, isAuthenticated: true, error: null }
     case 'AUTH_FAILURE':
-      return { ...SIGNED_OUT, error: action.error }
+      return { ...SIGNED_OUT_STATE, error: action.error }
     case 'AUTH_LOGOUT':
-      return SIGNED_OUT
+      return SIGNED_OUT_STATE
     case 'UPDATE_USER':
       return { ...state, user: action.user }
     case 'CLEAR_ERROR':

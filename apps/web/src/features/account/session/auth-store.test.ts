@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Credentials } from '../../../lib/storage/session-storage.ts'
-import { SIGNED_OUT } from './auth-state.ts'
+import { SIGNED_OUT_STATE } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 
 const dana = { first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: false }
@@ -27,7 +27,7 @@ test('a stored session is restored at once and waits for confirmation', () => {
 
 test('if nothing usable is stored, the remains are removed', () => {
   const storage = storageWith(null)
-  expect(createAuthStore({ storage }).read()).toEqual(SIGNED_OUT)
+  expect(createAuthStore({ storage }).read()).toEqual(SIGNED_OUT_STATE)
   expect(storage.clear).toHaveBeenCalledOnce()
 })
 
@@ -68,7 +68,7 @@ test('a sign-in, user change and sign-out in another tab are followed without wr
 
   storage.stored = null
   store.follow()
-  expect(store.read()).toEqual(SIGNED_OUT)
+  expect(store.read()).toEqual(SIGNED_OUT_STATE)
   expect([storage.save.mock.calls, storage.clear.mock.calls]).toEqual([[], []])
 })
 

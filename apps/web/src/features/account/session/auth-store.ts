@@ -1,6 +1,6 @@
-import { signal } from '../../../lib/signal.ts'
+import { createSignal } from '../../../lib/create-signal.ts'
 import type { Credentials } from '../../../lib/storage/session-storage.ts'
-import { type AuthAction, type AuthState, authReducer, SIGNED_OUT } from './auth-state.ts'
+import { type AuthAction, type AuthState, authReducer, SIGNED_OUT_STATE } from './auth-state.ts'
 
 export type AuthStoreNeeds = {
   storage: {
@@ -10,17 +10,17 @@ export type AuthStoreNeeds = {
   }
 }
 
-/** Who is signed in, in this tab, written through to the browser's storage. */
+/** Holds the signed-in user of this tab and writes every change to the browser's storage. */
 export function createAuthStore({ storage }: AuthStoreNeeds) {
-  const changed = signal()
+  const changed = createSignal()
   let state = restoreState()
 
-  /** Signed in as before, until the server refuses. */
+  /** A stored session counts as signed in until the server refuses it. */
   function restoreState(): AuthState {
     const stored = storage.restore()
     if (stored) return { ...stored, isLoading: true, isAuthenticated: true, error: null }
     storage.clear()
-    return SIGNED_OUT
+    return SIGNED_OUT_STATE
   }
 
   function setState(next: AuthState) {

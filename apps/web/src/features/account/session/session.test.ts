@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
-import { SIGNED_OUT } from './auth-state.ts'
+import { SIGNED_OUT_STATE } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 import { createSession } from './session.ts'
 
@@ -39,7 +39,7 @@ test.each([
 ])('a restored session whose check is %s is cleared', async (_sentence, status) => {
   const { store, session } = open({ getMe: failing(status) })
   await session.confirm()
-  expect(store.read()).toEqual(SIGNED_OUT)
+  expect(store.read()).toEqual(SIGNED_OUT_STATE)
 })
 
 test('one failed request does not end a session', async () => {
@@ -71,7 +71,7 @@ test('a session restored offline waits for a connection and is then confirmed', 
 test('a 401 ends the session even while the browser reports itself offline', async () => {
   const { store, session } = open({ getMe: failing(401), backOnline: () => new Promise(() => {}) })
   await session.confirm()
-  expect(store.read()).toEqual(SIGNED_OUT)
+  expect(store.read()).toEqual(SIGNED_OUT_STATE)
 })
 
 test('a 401 is not retried', async () => {
@@ -111,7 +111,7 @@ test.each([
     () => null,
     (error: Error) => error.message,
   )
-  expect(store.read()).toEqual(SIGNED_OUT)
+  expect(store.read()).toEqual(SIGNED_OUT_STATE)
   expect(await failure).toBe(why)
 })
 

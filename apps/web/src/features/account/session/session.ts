@@ -1,4 +1,4 @@
-import { isTransient, isUnanswered } from '../../../lib/http/api-client.ts'
+import { isRequestUnanswered, isTransientError } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
 import type { AuthStore } from './auth-store.ts'
 
@@ -32,7 +32,7 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     try {
       await refreshUser()
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!isTransientError(error)) throw error
       await pause(RETRY_DELAY_MS)
       await refreshUser()
     }
@@ -47,7 +47,7 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
       dispatch({ type: 'SET_LOADING', isLoading: false })
     } catch (error) {
       // Offline, the server has not refused anything: try again when back online.
-      const connected = isUnanswered(error) ? backOnline() : null
+      const connected = isRequestUnanswered(error) ? backOnline() : null
       if (connected) return connected.then(confirm)
       if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })
     }
@@ -57,7 +57,7 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     refreshUser,
     confirm,
 
-    /** The request takes the token along before it is cleared here. Rejects if the server did not confirm. */
+    /** Sends the request while the token is still stored, and rejects if the server does not confirm. */
     async signOut(): Promise<void> {
       const loggedOut = logOut()
       dispatch({ type: 'AUTH_LOGOUT' })

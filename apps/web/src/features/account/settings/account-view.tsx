@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@tradeops/contract/account/account'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useCallback, useState } from 'react'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Toast } from '../../../ui/feedback/toast.tsx'
@@ -32,7 +32,7 @@ const SECTIONS = [
   ['delete', 'Delete'],
 ] as const
 
-/** Loading, failed, or the account. A loaded account stays on the page when a refresh fails. */
+/** Shows the account, a skeleton or the failure; a loaded account stays when a refresh fails. */
 export function AccountView({ onDeleted }: { onDeleted: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(accountQuery)
   if (data) return <AccountSections account={data.account} onDeleted={onDeleted} />
@@ -41,7 +41,7 @@ export function AccountView({ onDeleted }: { onDeleted: () => void }) {
     <>
       <Head />
       <div className={styles.failed}>
-        <Notice tone="bad">{messageOf(error)}</Notice>
+        <Notice tone="bad">{getErrorMessage(error)}</Notice>
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     </>
@@ -87,7 +87,7 @@ const Head = ({ account }: { account?: Account }) => (
     {account && (
       <p className={styles.lead}>
         {account.email}, {account.emailVerified ? 'verified' : 'not verified yet'}. Free account since{' '}
-        {dayCt(new Date(account.createdAt))}.
+        {formatDayCt(new Date(account.createdAt))}.
       </p>
     )}
   </div>

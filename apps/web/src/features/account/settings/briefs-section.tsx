@@ -1,5 +1,5 @@
 import { useLinks } from '../../../lib/routing/links.ts'
-import { LinkButton } from '../../../ui/form/link-button.tsx'
+import { LinkButton } from '../../../ui/form/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../../../lib/browser/download-file.ts'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -26,7 +26,7 @@ export function DataSection() {
           {isPending ? 'Exporting...' : 'Export my data'}
         </Button>
       </div>
-      {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+      {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}
     </AccountSection>
   )
 }

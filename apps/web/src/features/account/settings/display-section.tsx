@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
-import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
-import { THEMES, type Theme } from '@tradeops/domain/account/themes'
-import { messageOf } from '../../../lib/http/api-client.ts'
-import { ownZone, shownTime } from '../../../lib/time/shown-time.ts'
+import {
+  type ClockPreference,
+  DEFAULT_CLOCK_PREFERENCE,
+  THEMES,
+  type Theme,
+} from '@tradeops/domain/account/display-preferences'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
+import { formatTime, getBrowserTimezone } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Choice, Choices } from '../../../ui/form/choices.tsx'
@@ -22,7 +26,7 @@ const HOUR_NAMES = { '24': '16:32', '12': '4:32 PM' } as const
 export function DisplaySection() {
   const { user, dispatch } = useAuth()
   const theme = user?.theme ?? 'system'
-  const clock = user?.clock ?? DEFAULT_CLOCK
+  const clock = user?.clock ?? DEFAULT_CLOCK_PREFERENCE
   const show = (display: Display) => user && dispatch({ type: 'UPDATE_USER', user: { ...user, ...display } })
   const { mutate, error } = useMutation({
     mutationFn: changeAccount,
@@ -45,28 +49,36 @@ export function DisplaySection() {
         </Choices>
         <Choices label="Times">
           {(['market', 'own'] as const).map((one) => (
-            <Choice key={one} isChosen={one === zone} onChoose={() => mutate({ clock: `${one}-${hours}` as Clock })}>
+            <Choice
+              key={one}
+              isChosen={one === zone}
+              onChoose={() => mutate({ clock: `${one}-${hours}` as ClockPreference })}
+            >
               {ZONE_NAMES[one]}
             </Choice>
           ))}
         </Choices>
         <Choices label="Hours">
           {(['24', '12'] as const).map((one) => (
-            <Choice key={one} isChosen={one === hours} onChoose={() => mutate({ clock: `${zone}-${one}` as Clock })}>
+            <Choice
+              key={one}
+              isChosen={one === hours}
+              onChoose={() => mutate({ clock: `${zone}-${one}` as ClockPreference })}
+            >
               {HOUR_NAMES[one]}
             </Choice>
           ))}
         </Choices>
         <ClockNote />
       </div>
-      {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+      {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}
     </AccountSection>
   )
 }
 
 const ClockNote = () => (
   <p className={styles.hint}>
-    It is {shownTime(useNow())}. Your own time zone is {ownZone().replaceAll('_', ' ')}. Market hours, market days and
-    the text of a brief stay in Central time: HE17 is 16:00–17:00 CT.
+    It is {formatTime(useNow())}. Your own time zone is {getBrowserTimezone().replaceAll('_', ' ')}. Market hours,
+    market days and the text of a brief stay in Central time: HE17 is 16:00–17:00 CT.
   </p>
 )

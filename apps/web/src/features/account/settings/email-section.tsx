@@ -8,10 +8,10 @@ import { useAccountForm } from '../forms/use-account-form.ts'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { accountQuery, changeAccount } from './api.ts'
-import type { SectionProps } from './name-section.tsx'
+import type { SettingsSectionProps } from './name-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export function EmailSection({ account: { email, emailVerified, pendingEmail }, onMessage }: SectionProps) {
+export function EmailSection({ account: { email, emailVerified, pendingEmail }, onMessage }: SettingsSectionProps) {
   const [sent, setSent] = useState(0)
   return (
     <AccountSection id="email" heading="Email" note={emailVerified ? 'verified' : 'not verified yet'}>

@@ -7,9 +7,9 @@ import { AccountSection } from './account-section.tsx'
 import { accountQuery, changeAccount } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export type SectionProps = { account: Account; onMessage: (message: string) => void }
+export type SettingsSectionProps = { account: Account; onMessage: (message: string) => void }
 
-export function NameSection({ account: { firstName, lastName }, onMessage }: SectionProps) {
+export function NameSection({ account: { firstName, lastName }, onMessage }: SettingsSectionProps) {
   const { user, dispatch } = useAuth()
   const client = useQueryClient()
   const form = useAccountForm({

@@ -29,7 +29,7 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
     <div className={styles.newTokenForm}>
       <SettingsForm form={form} submit="Create token" sending="Creating...">
         <TextField {...form.field('name')} label="Name" autoComplete="off" placeholder="desk-sheet" />
-        <SelectField {...form.field('expiresInDays')} label="Good for">
+        <SelectField {...form.field('expiresInDays')} label="Expires after">
           {LIFETIMES.map(([days, words]) => (
             <option key={days} value={days}>
               {words}

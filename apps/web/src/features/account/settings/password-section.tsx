@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangePasswordForm } from '@tradeops/contract/account/auth'
 import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountQuery, changePassword, sessionsQuery } from './api.ts'
-import type { SectionProps } from './name-section.tsx'
+import type { SettingsSectionProps } from './name-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
-export function PasswordSection({ account: { passwordChangedAt }, onMessage }: SectionProps) {
+export function PasswordSection({ account: { passwordChangedAt }, onMessage }: SettingsSectionProps) {
   const client = useQueryClient()
   const [changes, setChanges] = useState(0)
-  const note = passwordChangedAt === null ? undefined : `last changed ${dayCt(new Date(passwordChangedAt))}`
+  const note = passwordChangedAt === null ? undefined : `last changed ${formatDayCt(new Date(passwordChangedAt))}`
   const onChanged = (message: string) => {
     setChanges(changes + 1)
     onMessage(message)

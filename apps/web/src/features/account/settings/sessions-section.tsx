@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountSession } from '@tradeops/contract/account/account'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment, shownStamp } from '../../../lib/time/shown-time.ts'
+import { formatMoment, formatStamp } from '../../../lib/time/shown-time.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -23,7 +23,7 @@ export function SessionsSection({ onMessage }: { onMessage: (message: string) =>
   const sessions = data?.sessions ?? []
   return (
     <AccountSection id="sessions" heading="Sessions" note={data && sessions.length}>
-      {failure && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {failure && <Notice tone="bad">{getErrorMessage(failure)}</Notice>}
       {!data && !error && <Skeleton height="3.5rem" />}
       <ul className={styles.rows}>
         {sessions.map((session) => (
@@ -43,13 +43,13 @@ type SessionRowProps = { session: AccountSession; onEnd: () => void }
 
 function SessionRow({ session: { device, createdAt, lastUsedAt, current }, onEnd }: SessionRowProps) {
   const name = device ?? 'Unknown device'
-  const lastUse = current ? 'active now' : `active ${shownMoment(new Date(lastUsedAt), serverNow())}`
+  const lastUse = current ? 'active now' : `active ${formatMoment(new Date(lastUsedAt), serverNow())}`
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.rowTitle}>{current ? `This device: ${name}` : name}</p>
         <p className={styles.hint}>
-          Signed in {shownStamp(new Date(createdAt))} · {lastUse}
+          Signed in {formatStamp(new Date(createdAt))} · {lastUse}
         </p>
       </div>
       {!current && (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import type { FormState } from '../forms/account-form.tsx'
+import type { AccountFormState } from '../forms/account-form.tsx'
 import styles from './account-view.module.css'
 
 export type SettingsFormProps = {
-  form: FormState
+  form: AccountFormState
   submit: string
   sending: string
   variant?: 'plain' | 'danger'

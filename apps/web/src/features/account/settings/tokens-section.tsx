@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/account/tokens'
-import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -42,7 +42,7 @@ export function TokensSection({ onMessage }: { onMessage: (message: string) => v
 
   return (
     <AccountSection id="tokens" heading="API tokens" note="read only">
-      {failure && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {failure && <Notice tone="bad">{getErrorMessage(failure)}</Notice>}
       {newToken && <NewTokenNotice name={newToken.apiToken.name} token={newToken.token} />}
       {tokens.length > 0 ? (
         <DataTable label="API tokens" columns={COLUMNS} rows={tokens.map((token) => rowOf(token, revoking.mutate))} />
@@ -53,12 +53,12 @@ export function TokensSection({ onMessage }: { onMessage: (message: string) => v
       )}
       {isCreating ? (
         <NewTokenForm onCreated={onCreated} onCancel={() => setCreating(false)} />
-      ) : tokens.length < API_TOKENS_PER_USER ? (
+      ) : tokens.length < MAX_API_TOKENS_PER_USER ? (
         <div className={styles.actions}>
           <Button onClick={() => setCreating(true)}>New token</Button>
         </div>
       ) : (
-        <p className={styles.hint}>You can have {API_TOKENS_PER_USER} tokens. Revoke one to create another.</p>
+        <p className={styles.hint}>You can have {MAX_API_TOKENS_PER_USER} tokens. Revoke one to create another.</p>
       )}
     </AccountSection>
   )
@@ -75,8 +75,12 @@ function rowOf(token: ApiToken, onRevoke: (token: ApiToken) => void) {
       <code key="token" className={styles.beginning}>
         {beginning}…
       </code>,
-      lastUsedAt === null ? 'never' : shownMoment(new Date(lastUsedAt), now),
-      expiresAt === null ? 'never' : isExpired ? `expired ${dayCt(new Date(expiresAt))}` : dayCt(new Date(expiresAt)),
+      lastUsedAt === null ? 'never' : formatMoment(new Date(lastUsedAt), now),
+      expiresAt === null
+        ? 'never'
+        : isExpired
+          ? `expired ${formatDayCt(new Date(expiresAt))}`
+          : formatDayCt(new Date(expiresAt)),
       <span key="revoke" className={styles.alignEnd}>
         <Button onClick={() => onRevoke(token)}>
           Revoke<VisuallyHidden> {name}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { saveNextStep, takeNextStep } from './after-verification.ts'
+import { saveStepAfterVerification, takeStepAfterVerification } from './after-verification.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 
 test('a saved step is read once, by the tab that verifies', () => {
-  saveNextStep(WEST, NOON)
-  expect(takeNextStep(hoursLater(23))).toEqual(WEST)
-  expect(takeNextStep(hoursLater(23))).toEqual(NOTHING)
+  saveStepAfterVerification(WEST, NOON)
+  expect(takeStepAfterVerification(hoursLater(23))).toEqual(WEST)
+  expect(takeStepAfterVerification(hoursLater(23))).toEqual(NOTHING)
 })
 
 test('it expires with the link', () => {
-  saveNextStep(WEST, NOON)
-  expect(takeNextStep(hoursLater(24))).toEqual(NOTHING)
+  saveStepAfterVerification(WEST, NOON)
+  expect(takeStepAfterVerification(hoursLater(24))).toEqual(NOTHING)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['a format of another release', `{"version":2,"step":{"email":"dana@desk.example"},"keptAt":${NOON.getTime()}}`],
 ])('%s in storage is ignored', (_sentence, text) => {
   if (text !== null) stored.set('after_verification', text)
-  expect(takeNextStep(NOON)).toEqual(NOTHING)
+  expect(takeStepAfterVerification(NOON)).toEqual(NOTHING)
 })

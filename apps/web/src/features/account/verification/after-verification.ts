@@ -1,19 +1,19 @@
-import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
+import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
 
 /** Where to continue after verification, stored because the mail's link opens in another tab or on another day. */
-export type NextStep = { email: string | undefined; returnTo: string | null }
+export type StepAfterVerification = { email: string | undefined; returnTo: string | null }
 
 const KEY = 'after_verification'
 
-export const saveNextStep = (next: NextStep, now: Date): void =>
+export const saveStepAfterVerification = (next: StepAfterVerification, now: Date): void =>
   void writeLocal(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
-/** Valid as long as the link, and read once: the next link opened in this browser can belong to another user. */
-export function takeNextStep(now: Date): NextStep {
+/** Removes the step when it is read, because the next link in this browser can belong to another user. */
+export function takeStepAfterVerification(now: Date): StepAfterVerification {
   const { email, returnTo, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)
-  const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFE_MS.verify
+  const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFETIME_MS.verify
   return {
     email: isCurrent && typeof email === 'string' ? email : undefined,
     returnTo: isCurrent && typeof returnTo === 'string' ? returnTo : null,

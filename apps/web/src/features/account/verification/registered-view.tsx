@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { routes } from '../../../lib/routing/paths.ts'
-import { buttonClass } from '../../../ui/form/button.tsx'
+import { LinkButton } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
-/** The specification sets three seconds; the sign-in page repeats this message. */
+/** Redirects to the sign-in page after the three seconds that the specification sets. */
 export function RegisteredView({ email }: { email: string }) {
   const navigate = useNavigate()
   const links = useLinks()
@@ -26,13 +26,9 @@ export function RegisteredView({ email }: { email: string }) {
       title="Account Created Successfully!"
       actions={
         <>
-          <Link
-            to={login}
-            state={{ email, justRegistered: true }}
-            className={buttonClass({ variant: 'primary', size: 'large' })}
-          >
+          <LinkButton to={login} state={{ email, justRegistered: true }} variant="primary" size="large">
             Continue to Login
-          </Link>
+          </LinkButton>
           <Link to={links.resendVerification()} state={{ email }}>
             Didn't receive the email?
           </Link>

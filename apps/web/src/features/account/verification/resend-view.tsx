@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
-import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { Button, getButtonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { resendVerification } from '../api.ts'
 import { EmailField } from '../forms/account-fields.tsx'
@@ -58,7 +58,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
     title="Check Your Email"
     actions={
       <>
-        <Back email={email} className={buttonClass({ variant: 'primary' })} />
+        <Back email={email} className={getButtonClass({ variant: 'primary' })} />
         <Button onClick={onAgain}>Try a different email</Button>
       </>
     }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { verifyEmail } from '../api.ts'
 import { useAccountRequest } from '../forms/use-account-request.ts'
 import { useAuth } from '../session/auth-context.ts'
-import { type VerificationFailure, type VerificationOutcome, verifyOnce } from './verify-once.ts'
+import { type VerificationFailure, type VerificationOutcome, verifyEmailOnce } from './verify-once.ts'
 
 type Attempt = { token: string; failure: VerificationFailure | null }
 
@@ -26,7 +26,7 @@ export function useVerification(token: string, onVerified: () => void) {
   useEffect(() => {
     if (!isPending) return
     let isCurrent = true
-    verifyOnce(token, send).then((outcome) => {
+    verifyEmailOnce(token, send).then((outcome) => {
       if (isCurrent) finish(outcome)
     })
     return () => {

@@ -2,25 +2,24 @@ import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { NavigationState } from '../../../lib/routing/navigation-state.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { LinkButton } from '../../../ui/form/link-button.tsx'
+import { Button, LinkButton } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
-import { verificationFailureTitle } from '../account-failures.ts'
+import { chooseVerificationFailureTitle } from '../account-failures.ts'
 import { useVerification } from './use-verification.ts'
 
-export type VerificationProps = {
+export type VerificationViewProps = {
   token: string
-  /** The page then shows the success, also after a reload. */
+  /** Called once the server has verified the address. */
   onVerified: () => void
   onGetNewLink: () => void
 }
 
-export function Verification({ token, onVerified, onGetNewLink }: VerificationProps) {
+export function VerificationView({ token, onVerified, onGetNewLink }: VerificationViewProps) {
   const { failure, retry } = useVerification(token, onVerified)
   useViewFocus(failure ? 'failed' : 'verifying')
   if (failure === null) return <Verifying />
   return (
-    <VerificationFailed
+    <VerificationFailedView
       message={failure.message}
       onGetNewLink={onGetNewLink}
       onRetry={failure.isTransient ? retry : undefined}
@@ -34,8 +33,8 @@ const Verifying = () => (
   </MessagePage>
 )
 
-/** The address is known if the user registered in this browser. */
-export function Verified({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
+/** `email` is known only if the user registered in this browser. */
+export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
   const links = useLinks()
   return (
     <MessagePage
@@ -57,15 +56,15 @@ export function Verified({ email, isNewcomer }: Pick<NavigationState, 'email' | 
 export type VerificationFailedProps = {
   message: string
   onGetNewLink: () => void
-  /** Set if the same link can still work in a moment. */
+  /** Set if the same link can work on a second attempt. */
   onRetry?: (() => void) | undefined
 }
 
-export function VerificationFailed({ message, onGetNewLink, onRetry }: VerificationFailedProps) {
+export function VerificationFailedView({ message, onGetNewLink, onRetry }: VerificationFailedProps) {
   const links = useLinks()
   return (
     <MessagePage
-      title={verificationFailureTitle(message)}
+      title={chooseVerificationFailureTitle(message)}
       actions={
         <>
           {onRetry && (

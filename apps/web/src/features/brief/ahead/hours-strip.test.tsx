@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react'
 import example from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { visit } from '../../../../test/dom.tsx'
-import { readBrief } from '../brief.ts'
+import { parseBrief } from '../brief.ts'
 import { HoursStrip } from './hours-strip.tsx'
 
 const { nextHours } = example
 const draw = (sent: unknown) =>
-  visit('/brief', <HoursStrip nextHours={readBrief({ ...example, nextHours: sent }).nextHours} />)
+  visit('/brief', <HoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} />)
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 
 test('a hidden table has the figures of every hour', () => {

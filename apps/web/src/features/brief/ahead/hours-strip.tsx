@@ -1,34 +1,34 @@
-import { type PriceScale, priceScale } from '@tradeops/domain/present/hour-price'
+import { createPriceScale, type PriceScale } from '@tradeops/domain/present/hour-price'
 import {
   type BarScale,
-  barScale,
-  type HoursAhead,
-  hoursAhead,
+  createBarScale,
+  presentHoursAhead,
   type ShownHour,
+  type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
-import { Marked } from '../spans.tsx'
+import { MarkedText } from '../spans.tsx'
 import styles from './hours-strip.module.css'
 import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
 
 /** Net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
-  const ahead = hoursAhead(nextHours)
+  const ahead = presentHoursAhead(nextHours)
   if (!ahead) return null
-  const scale = barScale(ahead.hours)
-  const prices = priceScale(ahead.hours)
+  const scale = createBarScale(ahead.hours)
+  const prices = createPriceScale(ahead.hours)
   const basis = basisOf(ahead)
   return (
     <section className={styles.strip} aria-label="Next six hours">
       <div className={styles.words}>
         {ahead.sentence && (
           <p className={styles.sentence}>
-            <Marked text={ahead.sentence} />
+            <MarkedText text={ahead.sentence} />
           </p>
         )}
         <p className={styles.key}>
@@ -49,15 +49,15 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   )
 }
 
-/** The basis of the prices, and ERCOT's look-ahead where it reaches. */
-const basisOf = ({ explain, hours }: HoursAhead): string[] => [
+/** Sentences with the basis of the prices and the look-ahead price of each hour that has one. */
+const basisOf = ({ explain, hours }: ShownHoursAhead): string[] => [
   ...(explain ? [explain] : []),
   ...hours
     .filter(({ lookAhead }) => lookAhead !== null)
     .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
 ]
 
-/** The picture of an hour; screen readers get the hidden table. */
+/** Draws one hour; screen readers read the hidden table instead. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
   <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />
@@ -96,7 +96,7 @@ const PRICE_COLUMNS = [
   ['Odds below $0', 'below0'],
 ] as const
 
-const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => {
+const HoursTable = ({ hours }: Pick<ShownHoursAhead, 'hours'>) => {
   const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
   return (
     <div className="visually-hidden">

@@ -1,10 +1,10 @@
-import { laterHours } from '@tradeops/domain/present/later-hours'
+import { presentLaterHours } from '@tradeops/domain/present/later-hours'
 import type { Brief } from '../brief.ts'
 import styles from './later-hours.module.css'
 
-/** After the six hours, to the end of tomorrow: one line that opens to the hours. */
+/** Lists the hours from the seventh to the end of tomorrow, folded into one line. */
 export function LaterHours({ later }: { later: NonNullable<Brief['nextHours']>['later'] }) {
-  const shown = laterHours(later)
+  const shown = presentLaterHours(later)
   if (!shown) return null
   if (shown.days.length === 0) return <p className={styles.line}>{shown.sentence}</p>
   return (

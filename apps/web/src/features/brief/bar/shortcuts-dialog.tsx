@@ -1,6 +1,6 @@
 import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Rows } from '../../../ui/figures/rows.tsx'
+import { LabeledValues } from '../../../ui/figures/labeled-values.tsx'
 
 const ZONE_KEYS = ZONES.map((zone, index) => ({ label: `${ZONE_NAMES[zone]} brief`, value: String(index + 1) }))
 const DIALOG_KEYS = [
@@ -11,12 +11,12 @@ const DIALOG_KEYS = [
 export type ShortcutsDialogProps = {
   open: boolean
   onDismiss: () => void
-  /** The page's own keys. */
+  /** Further keys of the page that opens this dialog. */
   more?: readonly { label: string; value: string }[]
 }
 
 export const ShortcutsDialog = ({ open, onDismiss, more = [] }: ShortcutsDialogProps) => (
   <Dialog title="Keyboard shortcuts" open={open} onDismiss={onDismiss}>
-    <Rows label="Keyboard shortcuts" rows={[...ZONE_KEYS, ...more, ...DIALOG_KEYS]} />
+    <LabeledValues label="Keyboard shortcuts" rows={[...ZONE_KEYS, ...more, ...DIALOG_KEYS]} />
   </Dialog>
 )

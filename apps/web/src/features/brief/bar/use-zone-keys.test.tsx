@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
-import { useZoneKeys, zoneKey } from './use-zone-keys.ts'
+import { matchShortcut, useZoneKeys } from './use-zone-keys.ts'
 
 const press = (key: string, modifiers = {}) =>
-  zoneKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
+  matchShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
 
 test.each([
   ['1', 'HOUSTON'],

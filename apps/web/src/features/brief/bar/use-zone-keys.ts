@@ -1,12 +1,12 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { useEffect } from 'react'
 
-export type ZoneKey = Zone | 'help' | 'copy' | null
+export type ShortcutAction = Zone | 'help' | 'copy' | null
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** `1` to `4` are the zones, `C` copies, `?` is help; with a modifier a key belongs to the browser. */
-export function zoneKey({ key, ctrlKey, metaKey, altKey }: Press): ZoneKey {
+export function matchShortcut({ key, ctrlKey, metaKey, altKey }: Press): ShortcutAction {
   if (ctrlKey || metaKey || altKey) return null
   if (key === '?') return 'help'
   if (key === 'c' || key === 'C') return 'copy'
@@ -16,12 +16,12 @@ export function zoneKey({ key, ctrlKey, metaKey, altKey }: Press): ZoneKey {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
-/** Listens while nothing is being typed and no dialog is open. */
+/** Listens for shortcut keys, except while the reader types or a dialog is open. */
 export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void, onCopy?: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const action = zoneKey(event)
+      const action = matchShortcut(event)
       if (action === 'help') onHelp()
       else if (action === 'copy') onCopy?.()
       else if (action) onZone(action)

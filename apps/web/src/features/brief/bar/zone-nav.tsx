@@ -12,7 +12,7 @@ export type ZoneNavProps = {
 
 /** The four zones as links, so that they also open in a new tab. */
 export const ZoneNav = ({ current, hrefOf, onChoose }: ZoneNavProps) => (
-  <nav className={styles.zones} aria-label="Zone">
+  <nav className={`screen-only ${styles.zones}`} aria-label="Zone">
     {ZONES.map((zone) => (
       <Link
         key={zone}

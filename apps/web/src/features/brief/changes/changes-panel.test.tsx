@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { hide, visit } from '../../../../test/dom.tsx'
 import { DANA } from '../../../../test/people.ts'
 import { clearCredentials, saveCredentials } from '../../../lib/storage/session-storage.ts'
-import { readBrief } from '../brief.ts'
-import { PastBriefTime } from '../brief-context.ts'
+import { parseBrief } from '../brief.ts'
+import { PastBriefTimeContext } from '../brief-context.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 
 const moved = {
@@ -16,7 +16,7 @@ const moved = {
   toAt: '2026-07-15T20:00:00Z',
 }
 const briefOf = (id: string, changes: object[] = []) =>
-  readBrief({ id, zone: 'HOUSTON', generatedAt: '2026-07-15T20:00:00Z', changes })
+  parseBrief({ id, zone: 'HOUSTON', generatedAt: '2026-07-15T20:00:00Z', changes })
 
 let requests: { method: string; path: string; body: unknown }[]
 let answers: Record<string, () => Response>
@@ -144,9 +144,9 @@ test('a past brief is no visit and compares with its previous run', async () => 
   const brief = briefOf('b_0003H')
   visit(
     '/brief',
-    <PastBriefTime value={new Date()}>
+    <PastBriefTimeContext value={new Date()}>
       <ChangesPanel brief={brief} />
-    </PastBriefTime>,
+    </PastBriefTimeContext>,
   )
   expect(panel().textContent).toContain('since the previous run')
   expect(localStorage.getItem('seen_briefs')).not.toContain('b_0003H')

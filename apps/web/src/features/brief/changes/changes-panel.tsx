@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react'
 import { lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import type { Brief } from '../brief.ts'
-import { PastBriefTime } from '../brief-context.ts'
+import { PastBriefTimeContext } from '../brief-context.ts'
 import { RunChanges } from './changes-table.tsx'
 
 /** If the script fails to load, the comparison with the previous run stays. */
@@ -9,7 +9,7 @@ const SinceVisit = lazyWithFallback(() => import('./since-visit.tsx').then((modu
 
 /** What changed since the reader's last visit, or since the previous run. */
 export function ChangesPanel({ brief }: { brief: Brief }) {
-  const isPast = useContext(PastBriefTime) !== null
+  const isPast = useContext(PastBriefTimeContext) !== null
   if (brief.changes === null) return null
   if (isPast) return <RunChanges brief={brief} />
   return (

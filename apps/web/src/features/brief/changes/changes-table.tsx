@@ -1,15 +1,15 @@
-import { changeText, endText } from '@tradeops/domain/present/figure-text'
+import { formatChange, formatChangeEnd } from '@tradeops/domain/present/figure-text'
 import type { ReactNode } from 'react'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { Brief, Change } from '../brief.ts'
-import { Marked } from '../spans.tsx'
+import type { Brief, BriefChange } from '../brief.ts'
+import { MarkedText } from '../spans.tsx'
 import styles from './changes-panel.module.css'
 
 const MAX_ROWS = 7
 
-export function ChangesTable({ changes, since }: { changes: readonly Change[]; since: string }) {
+export function ChangesTable({ changes, since }: { changes: readonly BriefChange[]; since: string }) {
   const shown = changes.slice(0, MAX_ROWS)
   if (shown.length === 0) return <p className={styles.none}>Nothing material has changed since {since}.</p>
   return (
@@ -19,8 +19,11 @@ export function ChangesTable({ changes, since }: { changes: readonly Change[]; s
       columns={['What', { name: 'From and to', className: styles.span }, { name: 'Change', className: styles.change }]}
       rows={withUniqueKeys(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
         key,
-        name: <Marked text={label ?? ''} />,
-        cells: [`${endText(from, unit, 'from')} → ${endText(to, unit, 'to')}`, changeText(from, to, unit)],
+        name: <MarkedText text={label ?? ''} />,
+        cells: [
+          `${formatChangeEnd(from, unit, 'from')} → ${formatChangeEnd(to, unit, 'to')}`,
+          formatChange(from, to, unit),
+        ],
       }))}
     />
   )

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ChangesAnswer } from '@tradeops/contract/brief/brief-changes'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { ChangesAnswer } from '@tradeops/contract/brief/brief-calls'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useState } from 'react'
 import { api } from '../../../lib/http/api.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import styles from './changes-panel.module.css'
@@ -16,7 +16,7 @@ const changesSinceQuery = (id: string, since: string) =>
   queryOptions({
     queryKey: ['brief', 'changes', id, since],
     queryFn: ({ signal }) =>
-      api.get(`/api/briefs/${encodeURIComponent(id)}/changes`, { since }, tolerantParser(ChangesAnswer), signal),
+      api.get(`/api/briefs/${encodeURIComponent(id)}/changes`, { since }, createTolerantParser(ChangesAnswer), signal),
     staleTime: Number.POSITIVE_INFINITY,
     // Keeps the old changes on screen while those of the next brief load.
     placeholderData: (before) => (before?.since.id === since ? before : undefined),
@@ -34,7 +34,7 @@ export function SinceVisit({ brief }: { brief: Brief }) {
     enabled: lastVisit !== null && lastVisit.briefId !== brief.id,
   })
   if (!lastVisit || (!data && lastVisit.briefId !== brief.id)) return <RunChanges brief={brief} />
-  const seenAt = shownMoment(lastVisit.seenAt, serverNow())
+  const seenAt = formatMoment(lastVisit.seenAt, serverNow())
   const choice = <HorizonChoice chosen={horizon} seenAt={seenAt} onChoose={setHorizon} />
   if (horizon === 'run') return <RunChanges brief={brief} note={choice} />
   return (

@@ -1,21 +1,21 @@
-import type { SeenBrief } from '@tradeops/domain/account/visits'
+import type { SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect, useState } from 'react'
-import { useVisible } from '../../../lib/browser/use-visible.ts'
+import { useIsTabVisible } from '../../../lib/browser/use-is-tab-visible.ts'
 import type { Brief } from '../brief.ts'
-import { recordSeen } from './record-seen.ts'
+import { saveSeenBrief } from './save-seen-brief.ts'
 
 /**
  * The last brief of this zone that the reader saw on the previous visit; null while unknown. Records every brief shown in a
  * visible tab, so that the next visit knows where this one ended.
  */
 export function useLastVisit({ zone, id }: Pick<Brief, 'zone' | 'id'>): SeenBrief | null {
-  const isVisible = useVisible()
+  const isVisible = useIsTabVisible()
   const [last, setLast] = useState<{ zone: Zone; visit: SeenBrief | null } | null>(null)
   useEffect(() => {
     if (!isVisible) return
     let isActive = true
-    recordSeen(zone, id).then(
+    saveSeenBrief(zone, id).then(
       (visit) => isActive && setLast({ zone, visit }),
       // A lost record only costs the next visit a few minutes.
       () => undefined,

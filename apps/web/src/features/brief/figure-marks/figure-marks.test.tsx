@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../../../test/dom.tsx'
-import { readBrief } from '../brief.ts'
+import { parseBrief } from '../brief.ts'
 import { ExecutiveSummary } from '../intelligence/executive-summary.tsx'
 
 const narrative = '# Houston brief\n**Up**\nHouston trades at $412, $374 above usual.\n- PRC is 4,380 MW.'
@@ -26,7 +26,7 @@ const open = (more: object) =>
   visit(
     '/brief',
     <ExecutiveSummary
-      brief={readBrief({ id: 'b_0001H', zone: 'HOUSTON', generatedAt: '2026-07-15T22:36:00Z', narrative, ...more })}
+      brief={parseBrief({ id: 'b_0001H', zone: 'HOUSTON', generatedAt: '2026-07-15T22:36:00Z', narrative, ...more })}
     />,
   )
 const press = (name: string) =>

@@ -1,5 +1,5 @@
-import { termPlaces } from '@tradeops/domain/present/terms'
-import { type Mark, withMarks } from '@tradeops/domain/words/marks'
+import { findTermPositions } from '@tradeops/domain/present/terms'
+import { type FigureMark, restoreMarks } from '@tradeops/domain/words/marks'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
@@ -37,12 +37,12 @@ export function FigureDetails({ brief, children }: { brief: Brief; children: Rea
 const TERM = 'term:'
 
 /** Marks figures and the first use of glossary terms; invalid figure marks are ignored. */
-export function withFigureMarks(text: string, marks: readonly Mark[] | null | undefined): string {
-  const figures = marks && withMarks(text, marks) !== text ? marks : []
-  const terms = termPlaces(text)
+export function addFigureMarks(text: string, marks: readonly FigureMark[] | null | undefined): string {
+  const figures = marks && restoreMarks(text, marks) !== text ? marks : []
+  const terms = findTermPositions(text)
     .filter(({ start, end }) => !figures.some(([from, to]) => start < to && from < end))
-    .map(({ start, end, slug }): Mark => [start, end, `${TERM}${slug}`])
-  return withMarks(
+    .map(({ start, end, slug }): FigureMark => [start, end, `${TERM}${slug}`])
+  return restoreMarks(
     text,
     [...figures, ...terms].sort(([one], [other]) => one - other),
   )

@@ -1,6 +1,6 @@
-import { figureText } from '@tradeops/domain/present/figure-text'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
@@ -8,14 +8,14 @@ import styles from './figure-marks.module.css'
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
   const { label, value, unit, asOf, source, threshold } = figure
   const facts = [
-    asOf ? `as of ${shownMoment(new Date(asOf), serverNow())}` : null,
-    typeof threshold === 'number' ? `threshold ${figureText(threshold, unit)}` : null,
+    asOf ? `as of ${formatMoment(new Date(asOf), serverNow())}` : null,
+    typeof threshold === 'number' ? `threshold ${formatFigure(threshold, unit)}` : null,
     source ? `from ${source}` : null,
   ]
   return (
     <span className={styles.note} role="note">
       <strong>
-        {label ?? ''} {figureText(value, unit)}
+        {label ?? ''} {formatFigure(value, unit)}
       </strong>
       {facts.filter((fact) => fact !== null).map((fact) => `, ${fact}`)}.
     </span>

@@ -1,18 +1,18 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { staleAge } from '../../../lib/market/stale-age.ts'
+import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { useReferenceTime } from '../brief-context.ts'
 import styles from './kpi-strip.module.css'
 
 export type FigureAgeProps = {
   source: SourceName
   observedAt: string | null
-  /** Why there is no figure. */
+  /** The reason for a missing figure. */
   missing?: string | undefined
   /** False on a page that is not live, where every figure shows its time. */
   current: boolean
-  /** Names the figure where it is not right above. */
+  /** The figure's name, where the page does not show it right above. */
   name?: string
 }
 
@@ -20,11 +20,11 @@ export type FigureAgeProps = {
 export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
   const now = useReferenceTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>
-  if (observedAt === null || (current && staleAge(source, observedAt, now) === null)) return null
+  if (observedAt === null || (current && describeStaleAge(source, observedAt, now) === null)) return null
   return (
     <span className={styles.age}>
       {name && `${name} `}
-      <time dateTime={observedAt}>{observedUntilWords(source, new Date(observedAt), now)}</time> ·{' '}
+      <time dateTime={observedAt}>{describeObservedUntil(source, new Date(observedAt), now)}</time> ·{' '}
       {sourceAge(source, Date.parse(observedAt), now.getTime())} old
     </span>
   )

@@ -1,15 +1,15 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { absenceWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { describeAbsenceReason, describeUsualChange, explainAbsence } from '@tradeops/domain/present/key-figures'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
-import { staleAge } from '../../../lib/market/stale-age.ts'
+import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stat } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
-import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
-import { isCurrent, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
+import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figures.ts'
+import { isLiveOrConnecting, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
 import { NormNote } from './norm-note.tsx'
@@ -25,21 +25,21 @@ export type KpiStripProps = {
 
 /** The six key figures; gray and with their time on a page that is not live. */
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
-  const lmp = lmpOf(brief)
-  const load = loadMwOf(brief)
-  const gas = gasPriceOf(brief)
+  const lmp = readLmp(brief)
+  const load = readLoadMw(brief)
+  const gas = readGasPrice(brief)
   const { evidence, norms, context } = brief
   const { detail } = evidence
-  const isNow = isCurrent(liveness)
+  const isNow = isLiveOrConnecting(liveness)
   const current = matchesReferenceTime(liveness)
-  const loadAt = observedAtOf(brief, 'load', 'load')
-  const isLoadOld = useFromNow((now) => staleAge('load', loadAt, now) !== null)
+  const loadAt = findObservationTime(brief, 'load', 'load')
+  const isLoadOld = useFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
   const absence = (value: number | null, source: SourceName) =>
-    value === null ? absenceWords(brief.diagnostics?.[source], source, serverNow()) : undefined
+    value === null ? explainAbsence(brief.diagnostics?.[source], source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
@@ -54,7 +54,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         <NormNote value={lmp} norm={norms?.lmp} />
         <FigureAge
           source="lmp"
-          observedAt={observedAtOf(brief, 'price', 'lmp')}
+          observedAt={findObservationTime(brief, 'price', 'lmp')}
           missing={absence(lmp, 'lmp')}
           current={current}
         />
@@ -80,11 +80,11 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             unit={unitFor(gas, '/MMBtu')}
             tone={tone}
           >
-            {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
+            {tradeDate && gas !== null && <span>trade date {formatCalendarDay(tradeDate)}</span>}
             {/* The trade date already dates the price. */}
             <FigureAge
               source="gas"
-              observedAt={observedAtOf(brief, 'gas', 'gas')}
+              observedAt={findObservationTime(brief, 'gas', 'gas')}
               missing={absence(gas, 'gas')}
               current
             />
@@ -117,7 +117,7 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   if (text === DASH || mwPerHour === null || mwPerHour === undefined) {
     return (
       <Stat label={label} kind="1 h" value="N/A">
-        {reasonWords(detail?.reason)}
+        {describeAbsenceReason(detail?.reason)}
       </Stat>
     )
   }
@@ -125,7 +125,7 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
     <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
-      {usualWords(detail)}
+      {describeUsualChange(detail)}
       {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </Stat>
   )

@@ -1,4 +1,4 @@
-import { normWords } from '@tradeops/domain/present/key-figures'
+import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { Whisker } from '../../../ui/figures/whisker.tsx'
 import type { Brief } from '../brief.ts'
 
@@ -8,7 +8,7 @@ const isNumber = (value: number | null | undefined): value is number => typeof v
 
 /** The figure's rank among the same hours, or a note that there are too few. */
 export function NormNote({ value, norm }: { value: number | null; norm: Norm | null | undefined }) {
-  const words = normWords(norm)
+  const words = describePercentile(norm)
   if (value === null || !norm || words === null) return null
   const { percentile, p10, p50, p90, basis } = norm
   if (!isNumber(percentile) || !isNumber(p10) || !isNumber(p50) || !isNumber(p90)) return <span>{words}</span>

@@ -1,6 +1,6 @@
-import { figureText } from '@tradeops/domain/present/figure-text'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import type { IntelligenceItem } from '../brief.ts'
@@ -16,9 +16,9 @@ export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
         key,
         cells: [
           label ?? '',
-          figureText(value, unit),
-          typeof threshold === 'number' ? figureText(threshold, unit) : '',
-          asOf ? shownMoment(new Date(asOf), serverNow()) : '',
+          formatFigure(value, unit),
+          typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
+          asOf ? formatMoment(new Date(asOf), serverNow()) : '',
           source ?? '',
         ],
       }),

@@ -1,13 +1,13 @@
-import { type Block, narrativeBlocks, type Span } from '@tradeops/domain/present/narrative-blocks'
+import { type NarrativeTextBlock, parseNarrative, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
-import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
-import { Spans } from '../spans.tsx'
+import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
+import { TextSpans } from '../spans.tsx'
 import styles from './executive-summary.module.css'
 
 export function ExecutiveSummary({ brief }: { brief: Brief }) {
-  const blocks = narrativeBlocks(withFigureMarks(brief.narrative, brief.marks.narrative))
+  const blocks = parseNarrative(addFigureMarks(brief.narrative, brief.marks.narrative))
   return (
     <Section heading="Executive Summary">
       <div className={styles.prose}>
@@ -25,20 +25,20 @@ export function ExecutiveSummary({ brief }: { brief: Brief }) {
 
 const HEADING_STYLES = { 1: styles.first, 2: styles.second, 3: styles.third }
 
-const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
+const textOf = (spans: readonly TextSpan[]) => spans.map(({ text }) => text).join('')
 
-function NarrativeBlock({ block }: { block: Block }) {
+function NarrativeBlock({ block }: { block: NarrativeTextBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
         <h3 className={HEADING_STYLES[block.depth]}>
-          <Spans spans={block.spans} />
+          <TextSpans spans={block.spans} />
         </h3>
       )
     case 'subheading':
       return (
         <h4 className={styles.subheading}>
-          <Spans spans={[{ text: block.text, bold: false }]} />
+          <TextSpans spans={[{ text: block.text, bold: false }]} />
         </h4>
       )
     case 'bullets':
@@ -46,7 +46,7 @@ function NarrativeBlock({ block }: { block: Block }) {
         <ul>
           {withUniqueKeys(block.items, textOf).map(([key, spans]) => (
             <li key={key}>
-              <Spans spans={spans} />
+              <TextSpans spans={spans} />
             </li>
           ))}
         </ul>
@@ -54,7 +54,7 @@ function NarrativeBlock({ block }: { block: Block }) {
     case 'paragraph':
       return (
         <p>
-          <Spans spans={block.spans} />
+          <TextSpans spans={block.spans} />
         </p>
       )
   }

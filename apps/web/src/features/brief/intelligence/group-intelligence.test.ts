@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IntelligenceItem } from '../brief.ts'
-import { groupIntelligence, newlyUrgent } from './group-intelligence.ts'
+import { findNewlyUrgentItems, groupIntelligence } from './group-intelligence.ts'
 
 const item = (title: string, level: IntelligenceItem['level']): IntelligenceItem => ({
   id: title,
@@ -38,10 +38,10 @@ test.each([
   ['a watch that became a warning is', [item('a', 'watch')], [item('a', 'warn')], ['a']],
   ['a watch is not', [], [item('a', 'watch')], []],
 ])('%s', (_case, before, after, announced) => {
-  expect(titles(newlyUrgent(before, after))).toEqual(announced)
+  expect(titles(findNewlyUrgentItems(before, after))).toEqual(announced)
 })
 
 test('items without an id are identified by kind and title', () => {
   const nameless = { kind: 'k', title: 'a', body: '', level: 'warn' as const }
-  expect(newlyUrgent([nameless], [nameless, { ...nameless, title: 'b' }])).toHaveLength(1)
+  expect(findNewlyUrgentItems([nameless], [nameless, { ...nameless, title: 'b' }])).toHaveLength(1)
 })

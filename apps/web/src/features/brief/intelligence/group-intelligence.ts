@@ -1,4 +1,4 @@
-import { levelOf } from '@tradeops/domain/present/names'
+import { readLevel } from '@tradeops/domain/present/names'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { IntelligenceItem } from '../brief.ts'
 
@@ -6,39 +6,39 @@ export type GroupedIntelligence = {
   immediate: IntelligenceItem[]
   watch: IntelligenceItem[]
   context: IntelligenceItem[]
-  /** How many of the least urgent are left out. */
+  /** The number of least urgent items that are not shown. */
   hidden: number
 }
 
-/** Far more than the engine writes. */
+/** Limits a malformed answer; the engine writes at most eight items. */
 const MAX_SHOWN = 60
 
-export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(levelOf(item))
+export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(readLevel(item))
 
 const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
 /** Items of one level keep the server's order, which ranks by weight. */
 export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIntelligence {
-  const sorted = [...items].sort((a, b) => RANK[levelOf(a)] - RANK[levelOf(b)]).slice(0, MAX_SHOWN)
+  const sorted = [...items].sort((a, b) => RANK[readLevel(a)] - RANK[readLevel(b)]).slice(0, MAX_SHOWN)
   return {
     immediate: sorted.filter(needsDecision),
-    watch: sorted.filter((item) => levelOf(item) === 'watch'),
-    context: sorted.filter((item) => levelOf(item) === 'info'),
+    watch: sorted.filter((item) => readLevel(item) === 'watch'),
+    context: sorted.filter((item) => readLevel(item) === 'info'),
     hidden: items.length - sorted.length,
   }
 }
 
-/** The same from one brief to the next. */
-export const identity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
+/** Identifies an item across briefs. */
+export const getItemIdentity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
 
 /** Items that newly need a decision, to announce to screen readers. */
-export function newlyUrgent(
+export function findNewlyUrgentItems(
   before: readonly IntelligenceItem[],
   after: readonly IntelligenceItem[],
 ): IntelligenceItem[] {
-  const levels = new Map(before.map((item) => [identity(item), RANK[levelOf(item)]]))
+  const levels = new Map(before.map((item) => [getItemIdentity(item), RANK[readLevel(item)]]))
   return groupIntelligence(after).immediate.filter((item) => {
-    const earlier = levels.get(identity(item))
-    return earlier === undefined || earlier > RANK[levelOf(item)]
+    const earlier = levels.get(getItemIdentity(item))
+    return earlier === undefined || earlier > RANK[readLevel(item)]
   })
 }

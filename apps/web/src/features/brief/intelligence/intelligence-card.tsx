@@ -1,43 +1,45 @@
-import { kindWords, levelOf } from '@tradeops/domain/present/names'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { nameKind, readLevel } from '@tradeops/domain/present/names'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
 import type { IntelligenceItem } from '../brief.ts'
-import { Marked } from '../spans.tsx'
+import { MarkedText } from '../spans.tsx'
 import { Evidence } from './evidence.tsx'
 import { needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
 import { RecordChip } from './record-chip.tsx'
 
 export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
-  const level = levelOf(item)
+  const level = readLevel(item)
   return (
     <article className={styles.card}>
       <LevelMark level={level} />
       <h3 className={styles.title}>
-        <Marked text={item.title} />
+        <MarkedText text={item.title} />
       </h3>
       <div className={styles.chips}>
-        {item.kind && <Chip>{kindWords(item.kind)}</Chip>}
+        {item.kind && <Chip>{nameKind(item.kind)}</Chip>}
         <LevelChip level={level} />
         <RecordChip item={item} />
       </div>
       <p className={styles.body}>
-        <Marked text={item.body} />
+        <MarkedText text={item.body} />
       </p>
       <div className={styles.foot}>
         {needsDecision(item) && <strong className={styles.decision}>Trading Decision Required</strong>}
         <span>{sinceWords(item)}</span>
       </div>
-      {item.evidence && item.evidence.length > 0 && <Evidence facts={item.evidence} about={plainText(item.title)} />}
+      {item.evidence && item.evidence.length > 0 && (
+        <Evidence facts={item.evidence} about={removeBoldMarks(item.title)} />
+      )}
     </article>
   )
 }
 
 /** An item without current input is held at its last true state. */
 function sinceWords({ since, updated, held }: IntelligenceItem): string | null {
-  const words = (at: string) => shownMoment(new Date(at), serverNow())
-  if (held) return updated ? `held, last true ${words(updated)}` : 'held'
+  const words = (at: string) => formatMoment(new Date(at), serverNow())
+  if (held) return updated ? `no current data, last true ${words(updated)}` : 'held'
   return since ? `since ${words(since)}` : null
 }

@@ -2,7 +2,7 @@ import { plural } from '@tradeops/domain/present/numbers'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { IntelligenceItem } from '../brief.ts'
-import { groupIntelligence, identity } from './group-intelligence.ts'
+import { getItemIdentity, groupIntelligence } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
 import { IntelligenceCard } from './intelligence-card.tsx'
 
@@ -29,7 +29,7 @@ export function IntelligenceSections({ items }: { items: readonly IntelligenceIt
 const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
   <Section heading={heading} note={String(items.length)}>
     {items.length === 0 && <p className={styles.none}>{none}</p>}
-    {withUniqueKeys(items, identity).map(([key, item]) => (
+    {withUniqueKeys(items, getItemIdentity).map(([key, item]) => (
       <IntelligenceCard key={key} item={item} />
     ))}
   </Section>

@@ -1,4 +1,4 @@
-import { recordWords } from '@tradeops/domain/present/record-words'
+import { describeRecord } from '@tradeops/domain/present/record-words'
 import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
@@ -8,7 +8,7 @@ import styles from './intelligence-card.module.css'
 /** The confidence and record of an item's calls, with a link to the record; nothing for a plain fact. */
 export function RecordChip({ item }: { item: IntelligenceItem }) {
   const links = useLinks()
-  const words = recordWords(item)
+  const words = describeRecord(item)
   if (!words) return null
   const { text, meaning, isThin, ledger } = words
   const chip = <Chip isThin={isThin}>{text}</Chip>

@@ -1,8 +1,8 @@
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { useState } from 'react'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
-import { newlyUrgent } from './group-intelligence.ts'
+import { findNewlyUrgentItems } from './group-intelligence.ts'
 
 /** Announces new items that need a decision to screen readers; the first brief is not announced. */
 export function UrgentAnnouncer({ brief }: { brief: Brief }) {
@@ -17,6 +17,6 @@ export function UrgentAnnouncer({ brief }: { brief: Brief }) {
 
 function newsIn(before: Brief, after: Brief): string {
   if (before.zone !== after.zone) return ''
-  const urgent = newlyUrgent(before.intelligence, after.intelligence)
-  return urgent.map(({ level, title }) => `New ${level}: ${plainText(title)}`).join('. ')
+  const urgent = findNewlyUrgentItems(before.intelligence, after.intelligence)
+  return urgent.map(({ level, title }) => `New ${level}: ${removeBoldMarks(title)}`).join('. ')
 }

@@ -4,7 +4,7 @@ import { SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
 import { briefWith } from '../../../../test/brief.fixture.ts'
-import { isCurrent, livenessOf, useLiveness } from './liveness.ts'
+import { decideLiveness, isLiveOrConnecting, useLiveness } from './liveness.ts'
 
 const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
 const brief = briefWith({ scedRunAt: '2026-07-15T22:35:00Z' })
@@ -23,18 +23,18 @@ test.each([
   ['a stream that is still opening is not live yet', brief, 'connecting', at('22:36:00'), 'connecting'],
   ['a past brief is never live', brief, 'frozen', at('22:36:00'), 'past'],
 ] as const)('%s', (_case, shown, connection, now, liveness) => {
-  expect(livenessOf(shown, connection, now)).toBe(liveness)
+  expect(decideLiveness(shown, connection, now)).toBe(liveness)
 })
 
 test('a brief without a run is as old as its prices', () => {
   const signals = [{ signalType: 'price', value: 40, asOf: '2026-07-15T22:20:00Z' }]
   const unnamed = briefWith({ scedRunAt: null, generatedAt: '2026-07-15T22:36:00Z', signals })
-  expect(livenessOf(unnamed, 'open', at('22:36:10'))).toBe('stale')
+  expect(decideLiveness(unnamed, 'open', at('22:36:10'))).toBe('stale')
 })
 
 test('only live and connecting briefs are current', () => {
   const all = ['live', 'connecting', 'stale', 'incomplete', 'lost', 'offline', 'past'] as const
-  expect(all.filter(isCurrent)).toEqual(['live', 'connecting'])
+  expect(all.filter(isLiveOrConnecting)).toEqual(['live', 'connecting'])
 })
 
 test('an idle page becomes stale at the exact second', () => {

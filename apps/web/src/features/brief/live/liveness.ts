@@ -1,31 +1,31 @@
-import { staleAge } from '../../../lib/market/stale-age.ts'
+import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import type { Brief } from '../brief.ts'
-import { isComplete, priceTime } from '../figures.ts'
+import { getPriceTime, isBriefComplete } from '../figures.ts'
 
 /** How the page gets the next brief; `frozen` is a past brief, which gets none. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'offline' | 'frozen'
+export type BriefConnection = 'connecting' | 'open' | 'lost' | 'offline' | 'frozen'
 
 /** Whether the page shows the market now, and if not, why not. */
 export type Liveness = 'live' | 'connecting' | 'stale' | 'incomplete' | 'lost' | 'offline' | 'past'
 
-export function livenessOf(brief: Brief, connection: Connection, now: Date): Liveness {
+export function decideLiveness(brief: Brief, connection: BriefConnection, now: Date): Liveness {
   if (connection === 'frozen') return 'past'
   if (connection === 'lost' || connection === 'offline') return connection
-  if (!isComplete(brief)) return 'incomplete'
+  if (!isBriefComplete(brief)) return 'incomplete'
   if (isStale(brief, now)) return 'stale'
   return connection === 'open' ? 'live' : 'connecting'
 }
 
-/** Too old now, or stale already when the brief was made, such as prices that stopped moving. */
+/** Prices are stale if they are too old now or were stale when the brief was made. */
 const isStale = (brief: Brief, now: Date): boolean =>
-  staleAge('lmp', priceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
+  describeStaleAge('lmp', getPriceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
 
 /** A brief is fetched just before its stream opens, so it is still current while connecting. */
-export const isCurrent = (liveness: Liveness): boolean => liveness === 'live' || liveness === 'connecting'
+export const isLiveOrConnecting = (liveness: Liveness): boolean => liveness === 'live' || liveness === 'connecting'
 
 /** Whether figures are as of the page's reference time: now, or a past brief's own time. Others are gray and dated. */
-export const matchesReferenceTime = (liveness: Liveness): boolean => isCurrent(liveness) || liveness === 'past'
+export const matchesReferenceTime = (liveness: Liveness): boolean => isLiveOrConnecting(liveness) || liveness === 'past'
 
-export const useLiveness = (brief: Brief, connection: Connection): Liveness =>
-  useFromNow((now) => livenessOf(brief, connection, now))
+export const useLiveness = (brief: Brief, connection: BriefConnection): Liveness =>
+  useFromNow((now) => decideLiveness(brief, connection, now))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPollMs } from './next-poll.ts'
+import { computeNextPollDelayMs } from './next-poll.ts'
 
 const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
 
@@ -10,10 +10,10 @@ test.each([
   ['without a brief the poll is soon', undefined, at('22:37:00'), 15_000],
   ['with an unreadable time the poll is after the next mark', 'soon', at('22:37:00'), 210_000],
 ])('%s', (_case, asOf, now, delayMs) => {
-  expect(nextPollMs(asOf, now, 0)).toBe(delayMs)
+  expect(computeNextPollDelayMs(asOf, now, 0)).toBe(delayMs)
 })
 
 test('polls are spread over fifteen seconds', () => {
   const asOf = '2026-07-15T22:35:17Z'
-  expect(nextPollMs(asOf, at('22:37:00'), 1) - nextPollMs(asOf, at('22:37:00'), 0)).toBe(15_000)
+  expect(computeNextPollDelayMs(asOf, at('22:37:00'), 1) - computeNextPollDelayMs(asOf, at('22:37:00'), 0)).toBe(15_000)
 })

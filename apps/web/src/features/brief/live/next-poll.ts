@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS, nextFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, MINUTE_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
 
 /** From the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
 const PUBLICATION_MS = MINUTE_MS
@@ -9,10 +8,10 @@ const MIN_DELAY_MS = 15_000
  * The delay to the next poll without a live stream: after the next run, or soon if a brief is overdue or missing.
  * `spread` from 0 to 1 keeps readers from polling in the same second.
  */
-export function nextPollMs(asOf: string | undefined, now: Date, spread: number): number {
+export function computeNextPollDelayMs(asOf: string | undefined, now: Date, spread: number): number {
   const jitterMs = spread * MIN_DELAY_MS
   if (asOf === undefined) return MIN_DELAY_MS + jitterMs
   const expectedMs = Date.parse(asOf) + FIVE_MINUTES_MS + PUBLICATION_MS
   if (expectedMs < now.getTime()) return MIN_DELAY_MS + jitterMs
-  return nextFiveMinutes(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
+  return nextFiveMinuteMark(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
 }

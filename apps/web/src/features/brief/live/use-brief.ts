@@ -3,15 +3,15 @@ import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
-import { ApiError, isUnanswered, messageOf } from '../../../lib/http/api-client.ts'
+import { ApiError, getErrorMessage, isRequestUnanswered } from '../../../lib/http/api-client.ts'
 import type { StreamState } from '../../../lib/http/follow-stream.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { collectedSources, latestBriefQuery, pastBriefQuery, supplementQuery } from '../api.ts'
+import { latestBriefQuery, parseCollectedSources, pastBriefQuery, supplementQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
-import { asOfTime, isComplete } from '../figures.ts'
+import { getAsOfTime, isBriefComplete } from '../figures.ts'
 import { useLastBrief } from '../offline/use-last-brief.ts'
-import type { Connection } from './liveness.ts'
-import { nextPollMs } from './next-poll.ts'
+import type { BriefConnection } from './liveness.ts'
+import { computeNextPollDelayMs } from './next-poll.ts'
 import { useLiveStream } from './use-live-stream.ts'
 
 export type BriefState =
@@ -23,8 +23,8 @@ export type BriefState =
   /** No brief has this id. */
   | { kind: 'not found'; zone: Zone }
   /** `isSavedCopy`: the last brief opened online, shown while offline. */
-  | { kind: 'ready'; brief: Brief; connection: Connection; isSavedCopy?: boolean }
-  | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
+  | { kind: 'ready'; brief: Brief; connection: BriefConnection; isSavedCopy?: boolean }
+  | { kind: 'incomplete'; brief: Brief; connection: BriefConnection; lastKnown: SupplementAnswer['parts'] | null }
 
 /** How often the page polls for the first brief. */
 const FIRST_BRIEF_MS = 3_000
@@ -44,20 +44,20 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
       if (isFirst(state.error)) return FIRST_BRIEF_MS
       if (stream === 'open' && state.status === 'success') return false
       if (stream === 'refused') return WITHOUT_STREAM_MS * (1 + Math.random() / 4)
-      return nextPollMs(state.data && asOfTime(state.data), serverNow(), Math.random())
+      return computeNextPollDelayMs(state.data && getAsOfTime(state.data), serverNow(), Math.random())
     },
   })
   const past = useQuery({ ...pastBriefQuery(id ?? ''), enabled: id !== null })
   const query = id === null ? latest : past
-  const connection: Connection = id === null ? connectionOf(stream, latest) : 'frozen'
+  const connection: BriefConnection = id === null ? connectionOf(stream, latest) : 'frozen'
 
   const brief = query.data
-  const isUnavailable = brief ? !isComplete(brief) : false
+  const isUnavailable = brief ? !isBriefComplete(brief) : false
   const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: isUnavailable })
   const lastError = useLastError(query, id ?? zone)
   const retry = () => void query.refetch()
   const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'
-  const isUnreachable = id === null && brief === undefined && (isWaiting || isUnanswered(lastError))
+  const isUnreachable = id === null && brief === undefined && (isWaiting || isRequestUnanswered(lastError))
   const last = useLastBrief(zone, id === null && brief && !isUnavailable ? brief : null, isUnreachable)
 
   if (brief === null) return { state: { kind: 'not found', zone }, retry }
@@ -70,7 +70,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
 }
 
-/** A past brief is not shown beside later values. */
+/** Leaves out values that are later than the past brief they are shown beside. */
 const wasKnown = (asOf: string | null, { generatedAt }: Brief) =>
   asOf === null || Date.parse(asOf) <= Date.parse(generatedAt)
 
@@ -87,13 +87,13 @@ function useLastError({ error, isSuccess }: UseQueryResult, of: string): Error |
 function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): BriefState {
   if (error === null) return { kind: 'loading' }
   if (error instanceof ApiError && isFirst(error)) {
-    return { kind: 'none yet', zone, sources: collectedSources(error.body) }
+    return { kind: 'none yet', zone, sources: parseCollectedSources(error.body) }
   }
-  return { kind: 'failed', message: messageOf(error), isRetrying }
+  return { kind: 'failed', message: getErrorMessage(error), isRetrying }
 }
 
 /** Before the stream opens, and where it is refused, the connection is lost when a poll fails. */
-function connectionOf(stream: StreamState | 'offline', { isRefetchError }: UseQueryResult): Connection {
+function connectionOf(stream: StreamState | 'offline', { isRefetchError }: UseQueryResult): BriefConnection {
   if (stream === 'refused') return isRefetchError ? 'lost' : 'open'
   return stream === 'connecting' && isRefetchError ? 'lost' : stream
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { StreamState } from '../../../lib/http/follow-stream.ts'
 import { useStream } from '../../../lib/http/use-stream.ts'
-import { cacheIfNewer, latestBriefQuery } from '../api.ts'
-import { type Brief, readBrief } from '../brief.ts'
+import { cacheBriefIfNewer, latestBriefQuery } from '../api.ts'
+import { type Brief, parseBrief } from '../brief.ts'
 
 /** Caches the newest brief of a zone as the server pushes them. */
 export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offline' {
@@ -16,7 +16,7 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offl
     onEvent: ({ event, data }) => {
       if (event !== 'brief') return
       const brief = parseEvent(data)
-      if (brief?.zone === zone) cacheIfNewer(client, brief)
+      if (brief?.zone === zone) cacheBriefIfNewer(client, brief)
       else void client.invalidateQueries({ queryKey })
     },
   })
@@ -24,7 +24,7 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offl
 
 function parseEvent(data: string): Brief | null {
   try {
-    return readBrief(JSON.parse(data))
+    return parseBrief(JSON.parse(data))
   } catch {
     return null
   }

@@ -1,12 +1,12 @@
-import { levelOf } from '@tradeops/domain/present/names'
+import { readLevel } from '@tradeops/domain/present/names'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
-import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
+import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
 import { FigureAge } from '../figures/figure-age.tsx'
 import { type Liveness, matchesReferenceTime } from '../live/liveness.ts'
-import { Marked } from '../spans.tsx'
+import { MarkedText } from '../spans.tsx'
 
 export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const panel = brief.constraintsPanel
@@ -21,9 +21,9 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
-        <LevelChip level={levelOf(panel)} />{' '}
+        <LevelChip level={readLevel(panel)} />{' '}
         <FigureDetails brief={brief}>
-          <Marked text={withFigureMarks(panel.text ?? '', brief.marks.constraintsPanel)} />
+          <MarkedText text={addFigureMarks(panel.text ?? '', brief.marks.constraintsPanel)} />
         </FigureDetails>
       </p>
       <FigureAge source="constraints" observedAt={observedAt} current={matchesReferenceTime(liveness)} />

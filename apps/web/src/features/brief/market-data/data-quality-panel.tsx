@@ -1,19 +1,19 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { sourceTitle } from '@tradeops/domain/present/names'
-import { staleAge } from '../../../lib/market/stale-age.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { useReferenceTime } from '../brief-context.ts'
-import { missingSources } from '../figures.ts'
-import { isCurrent, type Liveness } from '../live/liveness.ts'
+import { listMissingSources } from '../figures.ts'
+import { isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import styles from './data-quality-panel.module.css'
 
 export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const now = useReferenceTime()
-  const missing = missingSources(brief)
+  const missing = listMissingSources(brief)
   const notes = SOURCE_NAMES.flatMap((key) => {
     const note = brief.required?.[key] === true && (brief.diagnostics?.[key]?.note ?? oldWords(brief, key, now))
     return note ? [`${sourceTitle(key)}: ${note}`] : []
@@ -21,7 +21,7 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
   const present = SOURCE_NAMES.length - missing.length
   return (
     <Section heading="Data Quality" note={`${present}/${SOURCE_NAMES.length} SOURCES`}>
-      <ul className={classNames(styles.sources, isCurrent(liveness) && styles.current)}>
+      <ul className={classNames(styles.sources, isLiveOrConnecting(liveness) && styles.current)}>
         {SOURCE_NAMES.map((key) => {
           const ok = brief.required?.[key] === true
           return (
@@ -41,7 +41,7 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
 
 /** The age of a source that is too old now, even if the brief still called it fresh. */
 function oldWords({ diagnostics }: Brief, source: SourceName, now: Date): string | null {
-  const old = staleAge(source, diagnostics?.[source]?.observedAt ?? null, now)
+  const old = describeStaleAge(source, diagnostics?.[source]?.observedAt ?? null, now)
   return old && `${old} old`
 }
 
@@ -49,9 +49,9 @@ const isStale = (brief: Brief, source: SourceName, now: Date): boolean =>
   brief.diagnostics?.[source]?.state === 'stale' || oldWords(brief, source, now) !== null
 
 function messageOf(brief: Brief, liveness: Liveness, now: Date): string {
-  const missing = missingSources(brief)
+  const missing = listMissingSources(brief)
   if (missing.length > 0) return `${missing.length} data source(s) unavailable`
-  const madeAt = shownMoment(new Date(brief.generatedAt), now)
+  const madeAt = formatMoment(new Date(brief.generatedAt), now)
   if (liveness === 'past') return `As of ${madeAt}, when this brief was made.`
   if (liveness === 'lost' || liveness === 'offline') return `As of ${madeAt}, not confirmed since.`
   const stale = SOURCE_NAMES.filter((key) => isStale(brief, key, now))

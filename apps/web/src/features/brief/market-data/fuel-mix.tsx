@@ -1,9 +1,9 @@
 import { DASH, decimal } from '@tradeops/domain/present/numbers'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
-import type { Nowcast } from '../brief.ts'
+import type { CurrentConditions } from '../brief.ts'
 import styles from './fuel-mix.module.css'
 
-const fuelsOf = (now: Nowcast) => [
+const fuelsOf = (now: CurrentConditions) => [
   { name: 'Wind', pct: now.windPct, background: 'var(--fuel-wind)' },
   { name: 'Solar', pct: now.solarPct, background: 'var(--fuel-solar)' },
   { name: 'Natural gas', pct: now.gasPct, background: 'var(--fuel-gas)' },
@@ -12,7 +12,7 @@ const fuelsOf = (now: Nowcast) => [
   { name: 'Hydro', pct: now.hydroPct, background: 'var(--fuel-hydro)' },
 ]
 
-export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: string }) {
+export function FuelMix({ nowcast, missing }: { nowcast: CurrentConditions; missing: string }) {
   const fuels = fuelsOf(nowcast)
   return (
     <>

@@ -1,13 +1,13 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { absenceWords } from '@tradeops/domain/present/key-figures'
+import { explainAbsence } from '@tradeops/domain/present/key-figures'
 import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { type Row, Rows } from '../../../ui/figures/rows.tsx'
+import { type LabeledValue, LabeledValues } from '../../../ui/figures/labeled-values.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { Brief, Nowcast } from '../brief.ts'
+import type { Brief, CurrentConditions } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
-import { isCurrent, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
+import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figures.ts'
+import { isLiveOrConnecting, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FuelMix } from './fuel-mix.tsx'
 import styles from './market-data-panel.module.css'
 
@@ -15,16 +15,16 @@ type Absence = (source: SourceName) => string
 
 const rowFor =
   (absence: Absence, source: SourceName) =>
-  (label: string, value: string, unit: string): Row =>
+  (label: string, value: string, unit: string): LabeledValue =>
     value === DASH ? { label, missing: absence(source) } : { label, value, unit }
 
-const marketRows = (brief: Brief, absence: Absence): Row[] => [
-  rowFor(absence, 'lmp')('LMP', dollars(lmpOf(brief)), '/MWh'),
-  rowFor(absence, 'load')('Load', megawatts(loadMwOf(brief)), 'MW'),
-  rowFor(absence, 'gas')('Gas', dollars(gasPriceOf(brief)), '/MMBtu'),
+const marketRows = (brief: Brief, absence: Absence): LabeledValue[] => [
+  rowFor(absence, 'lmp')('LMP', dollars(readLmp(brief)), '/MWh'),
+  rowFor(absence, 'load')('Load', megawatts(readLoadMw(brief)), 'MW'),
+  rowFor(absence, 'gas')('Gas', dollars(readGasPrice(brief)), '/MMBtu'),
 ]
 
-function weatherRows(now: Nowcast, absence: Absence): Row[] {
+function weatherRows(now: CurrentConditions, absence: Absence): LabeledValue[] {
   const row = rowFor(absence, 'weather')
   return [
     row('Temperature', decimal(now.tempF, 0), '°F'),
@@ -46,26 +46,31 @@ function degrees(value: number | null | undefined): string {
 
 export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
-  const absence: Absence = (source) => absenceWords(brief.diagnostics?.[source], source, serverNow())
+  const absence: Absence = (source) => explainAbsence(brief.diagnostics?.[source], source, serverNow())
   const current = matchesReferenceTime(liveness)
   return (
     <Section
-      heading={isCurrent(liveness) ? 'Live Market Data' : 'Market Data'}
+      heading={isLiveOrConnecting(liveness) ? 'Live Market Data' : 'Market Data'}
       note={current ? undefined : 'not live'}
       className={current ? undefined : styles.stale}
     >
       <h3 className={styles.group}>Market</h3>
-      <Rows label="Market" rows={marketRows(brief, absence)} />
+      <LabeledValues label="Market" rows={marketRows(brief, absence)} />
       {!current && (
         <p className={styles.source}>
-          <FigureAge source="lmp" name="LMP" observedAt={observedAtOf(brief, 'price', 'lmp')} current={false} />
-          <FigureAge source="load" name="Load" observedAt={observedAtOf(brief, 'load', 'load')} current={false} />
+          <FigureAge source="lmp" name="LMP" observedAt={findObservationTime(brief, 'price', 'lmp')} current={false} />
+          <FigureAge
+            source="load"
+            name="Load"
+            observedAt={findObservationTime(brief, 'load', 'load')}
+            current={false}
+          />
         </p>
       )}
       <h3 className={styles.group}>Fuel Mix</h3>
       <FuelMix nowcast={nowcast} missing={absence('load')} />
       <h3 className={styles.group}>Weather</h3>
-      <Rows label="Weather" rows={weatherRows(nowcast, absence)} />
+      <LabeledValues label="Weather" rows={weatherRows(nowcast, absence)} />
       <p className={styles.source}>
         {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
         <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} current={current} />

@@ -1,13 +1,13 @@
-import { capitalized, reasonWords } from '@tradeops/domain/present/key-figures'
+import { capitalize, describeAbsenceReason } from '@tradeops/domain/present/key-figures'
 import { DASH, decimal, dollars, signedMegawatts } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { RulesShadow } from '../brief.ts'
+import type { ShadowRules } from '../brief.ts'
 import styles from './rules-panel.module.css'
 
 /** Rules that are scored but create no items. */
-export const RulesPanel = ({ rules }: { rules: RulesShadow }) => (
+export const RulesPanel = ({ rules }: { rules: ShadowRules }) => (
   <Section heading="Rules (Shadow)">
     <LmpBreakout rule={rules.lmpBreakout} />
     <ConstraintPressure rule={rules.constraintPressure} />
@@ -32,7 +32,7 @@ const Rule = ({ name, status, grade, children }: RuleProps) => (
     <h3 className={styles.name}>{name}</h3>
     <span className={styles.status}>
       {grade && !REDUNDANT_GRADES.includes(grade) && (
-        <span className={styles.grade}>{capitalized(grade.toLowerCase())}</span>
+        <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>
       )}
       <LevelChip level={levelOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
     </span>
@@ -47,9 +47,9 @@ function levelOf(status: string): Level {
 
 const isKnown = (status: string | null | undefined) => status != null && !status.startsWith(UNKNOWN)
 
-const cannotJudge = (reason: string | null | undefined) => `Cannot be judged: ${reasonWords(reason)}.`
+const cannotJudge = (reason: string | null | undefined) => `Cannot be judged: ${describeAbsenceReason(reason)}.`
 
-function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
+function LmpBreakout({ rule }: { rule: ShadowRules['lmpBreakout'] }) {
   const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule ?? {}
   const known = typeof intervalsOutside === 'number' && typeof totalIntervals === 'number'
   const words = [
@@ -70,7 +70,7 @@ function topWords({ name, shadow }: { name?: string | null | undefined; shadow?:
   return `${name ?? 'Unnamed constraint'}, shadow price ${price === DASH ? price : `${price}/MWh`}`
 }
 
-function ConstraintPressure({ rule }: { rule: RulesShadow['constraintPressure'] }) {
+function ConstraintPressure({ rule }: { rule: ShadowRules['constraintPressure'] }) {
   const { status, grade, top, reason } = rule ?? {}
   const byBasis = 'No recent constraint file; based on the basis alone.'
   const none = isKnown(status) ? (reason ? byBasis : 'No binding constraint.') : cannotJudge(reason)
@@ -86,10 +86,10 @@ const perHour = (value: number | null | undefined) => {
   return text === DASH ? text : `${text} MW/h`
 }
 
-function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
+function RenewableVolatility({ rule }: { rule: ShadowRules['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule ?? {}
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
-  const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && reasonWords(reason)
+  const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && describeAbsenceReason(reason)
   return (
     <Rule name="Renewable Volatility" status={status}>
       {caveat ? `${words}; ${caveat}` : words}

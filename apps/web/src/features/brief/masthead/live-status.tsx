@@ -1,30 +1,31 @@
 import { ageWords } from '@tradeops/domain/words/age'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
-import { missingSources, priceTime } from '../figures.ts'
-import { isCurrent, type Liveness } from '../live/liveness.ts'
+import { getPriceTime, listMissingSources } from '../figures.ts'
+import { isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import styles from './masthead.module.css'
 
 /** The live status with an age that counts up, so that a stalled page is noticed. */
 export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'past'> }) {
   const now = useNow()
-  const at = priceTime(brief)
-  const current = isCurrent(liveness)
+  const at = getPriceTime(brief)
+  const current = isLiveOrConnecting(liveness)
   const words = wordsOf(brief, liveness)
   return (
     <>
       <VisuallyHidden role="status">{!current && words}</VisuallyHidden>
-      <p className={styles.status}>
+      {/* Paper has a printed time instead of an age that counts up. */}
+      <p className={`screen-only ${styles.status}`}>
         <i className={classNames(styles.dot, liveness !== 'live' && styles.hollow)} aria-hidden="true" />
         {words} ·{' '}
         {current ? (
           <time dateTime={at}>{oldWords(at, now)}</time>
         ) : (
           <span className={styles.old}>
-            <time dateTime={at}>{shownMoment(new Date(at), now)}</time> · {oldWords(at, now)}
+            <time dateTime={at}>{formatMoment(new Date(at), now)}</time> · {oldWords(at, now)}
           </span>
         )}
       </p>
@@ -43,4 +44,4 @@ const WORDS: Record<Exclude<Liveness, 'incomplete' | 'past'>, string> = {
 }
 
 const wordsOf = (brief: Brief, liveness: Exclude<Liveness, 'past'>) =>
-  liveness === 'incomplete' ? `Missing: ${missingSources(brief).join(', ')}` : WORDS[liveness]
+  liveness === 'incomplete' ? `Missing: ${listMissingSources(brief).join(', ')}` : WORDS[liveness]

@@ -1,14 +1,14 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
-import { shownLocaleStamp, shownStamp } from '../../../lib/time/shown-time.ts'
+import { formatLocaleStamp, formatStamp } from '../../../lib/time/shown-time.ts'
 import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
 import { SharedBriefContext } from '../brief-context.ts'
-import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
-import { asOfTime } from '../figures.ts'
+import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
+import { getAsOfTime } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
-import { Marked } from '../spans.tsx'
+import { MarkedText } from '../spans.tsx'
 import { LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
 
@@ -22,12 +22,12 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
         ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
       </p>
       <h1 className={styles.title}>
-        <Marked text={brief.title} />
+        <MarkedText text={brief.title} />
       </h1>
       {brief.summaryInsight && (
         <p className={styles.lead}>
           <FigureDetails brief={brief}>
-            <Marked text={withFigureMarks(brief.summaryInsight, brief.marks.summaryInsight)} />
+            <MarkedText text={addFigureMarks(brief.summaryInsight, brief.marks.summaryInsight)} />
           </FigureDetails>
         </p>
       )}
@@ -40,7 +40,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
       )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
-        Generated <time dateTime={brief.generatedAt}>{shownLocaleStamp(new Date(brief.generatedAt))}</time>
+        Generated <time dateTime={brief.generatedAt}>{formatLocaleStamp(new Date(brief.generatedAt))}</time>
       </p>
     </div>
   </div>
@@ -48,14 +48,14 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
 
 /** Replaces the live status on a past brief. */
 function PastBriefNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
-  const asOf = asOfTime(brief)
+  const asOf = getAsOfTime(brief)
   const isShared = useContext(SharedBriefContext) !== null
   return (
     <>
       <p className={styles.past}>
-        {isShared ? 'Shared' : 'Past'} brief from <time dateTime={asOf}>{shownStamp(new Date(asOf))}</time>
+        {isShared ? 'Shared' : 'Past'} brief from <time dateTime={asOf}>{formatStamp(new Date(asOf))}</time>
       </p>
-      <p className={styles.newest}>
+      <p className={`screen-only ${styles.newest}`}>
         <Link to={newestHref}>Open the newest</Link>
       </p>
     </>

@@ -1,20 +1,20 @@
 import { readLastBrief, saveLastBrief } from '../../../lib/storage/last-brief.ts'
-import { type Brief, completeRun, type HistoryRow, readBrief, readHistory } from '../brief.ts'
+import { type Brief, type BriefHistoryRow, fillMissingRunFields, parseBrief, parseBriefHistory } from '../brief.ts'
 
-/** In the server's format, so that a later release can read it. */
+/** Stored in the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
-export const saveBrief = (brief: Brief, rows: readonly HistoryRow[]): Promise<void> =>
+export const saveBriefOffline = (brief: Brief, rows: readonly BriefHistoryRow[]): Promise<void> =>
   saveLastBrief({
     brief: toAnswer(brief),
-    rows: rows.map((row) => ({ ...row, brief: completeRun(row.brief) })),
+    rows: rows.map((row) => ({ ...row, brief: fillMissingRunFields(row.brief) })),
   })
 
 /** The last brief saved in this browser with its hour; null where storage has none that is readable. */
-export async function readSavedBrief(): Promise<{ brief: Brief; rows: HistoryRow[] } | null> {
+export async function readSavedBrief(): Promise<{ brief: Brief; rows: BriefHistoryRow[] } | null> {
   const { brief, rows } = Object(await readLastBrief()) as { brief?: unknown; rows?: unknown }
   try {
-    return { brief: readBrief(brief), rows: readHistory(rows) }
+    return { brief: parseBrief(brief), rows: parseBriefHistory(rows) }
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect } from 'react'
 import { historyQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
-import { isComplete } from '../figures.ts'
+import { isBriefComplete } from '../figures.ts'
 
 /** Loaded after the first screen. */
 const storage = () => import('./last-brief-content.ts')
@@ -14,7 +14,7 @@ const lastBriefQuery = (zone: Zone) =>
     queryKey: ['brief', 'last', zone],
     queryFn: async ({ client }) => {
       const saved = await (await storage()).readSavedBrief()
-      if (!saved || saved.brief.zone !== zone || !isComplete(saved.brief)) return null
+      if (!saved || saved.brief.zone !== zone || !isBriefComplete(saved.brief)) return null
       const { queryKey } = historyQuery(zone)
       if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, saved.rows)
       return saved.brief
@@ -31,7 +31,7 @@ export function useLastBrief(zone: Zone, shown: Brief | null, isUnreachable: boo
   useEffect(() => {
     if (shown && rows)
       void storage()
-        .then(({ saveBrief }) => saveBrief(shown, rows))
+        .then(({ saveBriefOffline }) => saveBriefOffline(shown, rows))
         .catch(() => undefined)
   }, [shown, rows])
   const { data: saved } = useQuery({ ...lastBriefQuery(zone), enabled: isUnreachable })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pageMargins } from './page-margins.ts'
+import { composePageMarginCss } from './page-margins.ts'
 
 test('the margins contain the words', () => {
-  const css = pageMargins({
+  const css = composePageMarginCss({
     left: 'Houston · as of 17:35 CT',
     right: 'Data vintage: SCED',
     foot: 'http://x/brief?id=b_1',
@@ -12,6 +12,6 @@ test('the margins contain the words', () => {
 })
 
 test('no word can end its CSS string', () => {
-  const css = pageMargins({ left: 'a" } body { display: none } \\', right: '', foot: '' })
+  const css = composePageMarginCss({ left: 'a" } body { display: none } \\', right: '', foot: '' })
   expect(css).toContain('content: "a\\22  } body { display: none } \\5c ";')
 })

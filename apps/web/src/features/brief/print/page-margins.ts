@@ -1,10 +1,10 @@
-export type MarginWords = { left: string; right: string; foot: string }
+export type PageMarginTexts = { left: string; right: string; foot: string }
 
 /** A CSS string with quotes and backslashes escaped. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, (mark) => `\\${mark.codePointAt(0)!.toString(16)} `)}"`
 
 /** The first page has its own header, so the top margins start on the second; the footer is on every page. */
-export const pageMargins = ({ left, right, foot }: MarginWords): string => `
+export const composePageMarginCss = ({ left, right, foot }: PageMarginTexts): string => `
 @page {
   @top-left { content: ${quoted(left)}; font: 8pt sans-serif; color: #2c2c2c; }
   @top-right { content: ${quoted(right)}; font: 8pt sans-serif; color: #2c2c2c; }
@@ -16,9 +16,9 @@ export const pageMargins = ({ left, right, foot }: MarginWords): string => `
 }`
 
 /** Writes words into the margins of printed pages; `shown` is false where the browser has no margin boxes. */
-export function writePageMargins(words: MarginWords): { shown: boolean; remove: () => void } {
+export function writePageMargins(words: PageMarginTexts): { shown: boolean; remove: () => void } {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(pageMargins(words))
+  sheet.replaceSync(composePageMarginCss(words))
   const rule = sheet.cssRules[0]
   const shown = rule !== undefined && 'cssRules' in rule && (rule.cssRules as CSSRuleList).length > 0
   document.adoptedStyleSheets.push(sheet)

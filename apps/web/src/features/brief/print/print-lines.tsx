@@ -1,10 +1,10 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { clockCt, stampCt } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatStampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
-import { PastBriefTime, SharedBriefContext } from '../brief-context.ts'
-import { asOfTime } from '../figures.ts'
+import { PastBriefTimeContext, SharedBriefContext } from '../brief-context.ts'
+import { getAsOfTime } from '../figures.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
@@ -38,18 +38,18 @@ export function PrintFooter({ brief }: { brief: Brief }) {
 const permalinkOf = ({ zone, id }: Brief) => new URL(paths.pastBrief(zone, id), window.location.origin).href
 
 function useAsOfWords(brief: Brief): string {
-  const isPast = useContext(PastBriefTime) !== null
+  const isPast = useContext(PastBriefTimeContext) !== null
   const isShared = useContext(SharedBriefContext) !== null
   const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
-  return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfTime(brief)))}`
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getAsOfTime(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {
   const forecast = context?.loadForecast
   const parts = [
-    scedRunAt ? `SCED ${clockCt(new Date(scedRunAt))}` : null,
-    `generated ${clockCt(new Date(generatedAt))}`,
-    forecast?.ts_utc ? `forecast ${clockCt(new Date(forecast.ts_utc))}` : null,
+    scedRunAt ? `SCED ${formatClockCt(new Date(scedRunAt))}` : null,
+    `generated ${formatClockCt(new Date(generatedAt))}`,
+    forecast?.ts_utc ? `forecast ${formatClockCt(new Date(forecast.ts_utc))}` : null,
     configHash ? `rules ${configHash}` : null,
   ]
   return `Data vintage: ${parts.filter((part) => part !== null).join(', ')}`

@@ -1,22 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SharedBriefAnswer } from '@tradeops/contract/account/shares'
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useMemo } from 'react'
 import { api } from '../../../lib/http/api.ts'
-import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
-import { readBrief } from '../brief.ts'
-import type { Sharing } from '../brief-context.ts'
-import { isComplete } from '../figures.ts'
+import { ApiError, getErrorMessage } from '../../../lib/http/api-client.ts'
+import { parseBrief } from '../brief.ts'
+import type { SharedBriefDetails } from '../brief-context.ts'
+import { isBriefComplete } from '../figures.ts'
 import type { BriefState } from '../live/use-brief.ts'
 
 const { sha256: Hash, snapshot: Snapshot } = SharedBriefAnswer.shape
-const HOUR = tolerantParser(Snapshot.shape.hour)
+const HOUR = createTolerantParser(Snapshot.shape.hour)
 
 function readShared(body: unknown) {
   const { sha256, snapshot } = Object(body) as { sha256?: unknown; snapshot?: unknown }
   const { brief, hour } = Object(snapshot) as { brief?: unknown; hour?: unknown }
   return {
-    brief: readBrief(brief),
+    brief: parseBrief(brief),
     sha256: Hash.parse(sha256),
     hour: HOUR.parse(hour).map(({ at, lmp, loadMw }) => ({ atMs: Date.parse(at), lmp, loadMw })),
   }
@@ -42,7 +42,7 @@ const sharedBriefQuery = (token: string) =>
 /** A brief by its shared link, without live updates. `state` is null where the link has none. */
 export function useSharedBrief(token: string): {
   state: BriefState | null
-  sharing: Sharing | null
+  sharing: SharedBriefDetails | null
   retry: () => void
 } {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
@@ -54,9 +54,11 @@ export function useSharedBrief(token: string): {
   if (data === null) return result(null)
   if (data) {
     const frozen = { brief: data.brief, connection: 'frozen' } as const
-    if (isComplete(data.brief)) return result({ kind: 'ready', ...frozen })
+    if (isBriefComplete(data.brief)) return result({ kind: 'ready', ...frozen })
     return result({ kind: 'incomplete', ...frozen, lastKnown: null })
   }
   if (fetchStatus === 'paused') return result({ kind: 'offline' })
-  return result(error ? { kind: 'failed', message: messageOf(error), isRetrying: isFetching } : { kind: 'loading' })
+  return result(
+    error ? { kind: 'failed', message: getErrorMessage(error), isRetrying: isFetching } : { kind: 'loading' },
+  )
 }

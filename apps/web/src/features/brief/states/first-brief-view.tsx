@@ -3,7 +3,7 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from './incomplete-view.module.css'
-import { ReportTable } from './source-tables.tsx'
+import { SourceReportTable } from './source-tables.tsx'
 
 /** Before the first brief: which sources have answered. */
 export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly SourceReport[] }) => (
@@ -14,7 +14,7 @@ export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonl
     {sources.length > 0 && (
       <div className={styles.collected}>
         <Section heading="Collected so far">
-          <ReportTable reports={sources} />
+          <SourceReportTable reports={sources} />
         </Section>
       </div>
     )}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import { type ReactNode, useContext } from 'react'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { diagnosticsQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
-import { PastBriefTime } from '../brief-context.ts'
-import { missingSources } from '../figures.ts'
+import { PastBriefTimeContext } from '../brief-context.ts'
+import { listMissingSources } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { DataQualityPanel } from '../market-data/data-quality-panel.tsx'
 import styles from './incomplete-view.module.css'
-import { LastKnownTable, ReportTable, StateTable } from './source-tables.tsx'
+import { LastKnownTable, SourceReportTable, SourceStateTable } from './source-tables.tsx'
 
 export type IncompleteViewProps = {
   brief: Brief
@@ -26,7 +26,7 @@ const OFFLINE = 'You are offline. The check runs when the connection is back.'
 
 /** Replaces a brief that lacks a required source: what is missing, and the last known values. */
 export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }: IncompleteViewProps) {
-  const isPast = useContext(PastBriefTime) !== null
+  const isPast = useContext(PastBriefTimeContext) !== null
   const probe = useQuery({ ...diagnosticsQuery(brief.zone), enabled: !isPast })
   const isOffline = probe.fetchStatus === 'paused'
   const retry = () => {
@@ -39,12 +39,12 @@ export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }
         <div>
           <h2 className={styles.title}>Brief unavailable — required sources missing</h2>
           <p className={styles.text}>
-            Missing: {missingSources(brief).join(', ')}.{' '}
+            Missing: {listMissingSources(brief).join(', ')}.{' '}
             {isPast ? 'These were the sources when the brief was made.' : 'The brief returns when the data is back.'}
           </p>
         </div>
         {!isPast && (
-          <Button variant="primary" onClick={retry} disabled={probe.isFetching}>
+          <Button className="screen-only" variant="primary" onClick={retry} disabled={probe.isFetching}>
             {probe.isFetching ? 'Checking...' : 'Retry'}
           </Button>
         )}
@@ -52,19 +52,19 @@ export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }
       <DataQualityPanel brief={brief} liveness={liveness} />
       {lastKnown && lastKnown.length > 0 && <LastKnownTable parts={lastKnown} />}
       <Section heading="Sources when this brief was made">
-        <StateTable required={brief.required} diagnostics={brief.diagnostics} />
+        <SourceStateTable required={brief.required} diagnostics={brief.diagnostics} />
       </Section>
       {!isPast && (
         <Section heading="Sources now">
-          {probe.error && <p className={styles.text}>Failed to load: {messageOf(probe.error)}</p>}
+          {probe.error && <p className={styles.text}>Failed to load: {getErrorMessage(probe.error)}</p>}
           {probe.isPending && <p className={styles.text}>{isOffline ? OFFLINE : 'Checking the sources…'}</p>}
-          {probe.data && <ReportTable reports={probe.data.sources} />}
+          {probe.data && <SourceReportTable reports={probe.data.sources} />}
         </Section>
       )}
       {/* Waits for the table above, which would push it down. */}
       {(isPast || isOffline || !probe.isPending) && (
         <>
-          <details className={styles.dump}>
+          <details className={`screen-only ${styles.dump}`}>
             <summary>Raw diagnostics</summary>
             <pre className={styles.json}>
               {JSON.stringify(

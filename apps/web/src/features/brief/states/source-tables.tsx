@@ -1,23 +1,23 @@
 import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
-import { figureText } from '@tradeops/domain/present/figure-text'
-import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
+import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 
-const momentOf = (at: string | null | undefined, now: Date) => (at ? shownMoment(new Date(at), now) : DASH)
+const momentOf = (at: string | null | undefined, now: Date) => (at ? formatMoment(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
-  at ? observedUntilWords(source, new Date(at), now) : DASH
+  at ? describeObservedUntil(source, new Date(at), now) : DASH
 
 /** The required sources when the brief was made. */
-export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
+export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
     <DataTable
@@ -34,7 +34,7 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
 }
 
 /** The current state of each source. */
-export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
+export function SourceReportTable({ reports }: { reports: readonly SourceReport[] }) {
   const now = useNow()
   return (
     <DataTable
@@ -65,8 +65,8 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
           key,
           cells: [
             label,
-            figureText(value, unit),
-            asOf === null ? DASH : observedUntilWords(key, new Date(asOf), now),
+            formatFigure(value, unit),
+            asOf === null ? DASH : describeObservedUntil(key, new Date(asOf), now),
             asOf === null ? 'never seen' : sourceAge(key, Date.parse(asOf), now.getTime()),
           ],
         }))}

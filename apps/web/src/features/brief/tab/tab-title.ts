@@ -1,23 +1,23 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { clockCt, dayCt } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatDayCt } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { Level } from '@tradeops/domain/rules/level'
 import { usd } from '@tradeops/domain/words/wording'
 import type { Brief } from '../brief.ts'
-import { asOfTime, lmpOf } from '../figures.ts'
+import { getAsOfTime, readLmp } from '../figures.ts'
 
 /** `Houston Market Brief, 15 Jul 2026 17:35 CT`: also the file name when a reader prints to PDF. */
-export function datedTitle(brief: Brief | null, zone: Zone | null): string {
+export function composeDatedTitle(brief: Brief | null, zone: Zone | null): string {
   const product = 'TradeOps Market Intel Brief'
   if (!brief) return `${zone === null ? 'Past' : ZONE_NAMES[zone]} Market Brief · ${product}`
-  const asOf = new Date(asOfTime(brief))
-  return `${plainText(brief.title)}, ${dayCt(asOf)} ${clockCt(asOf)} · ${product}`
+  const asOf = new Date(getAsOfTime(brief))
+  return `${removeBoldMarks(brief.title)}, ${formatDayCt(asOf)} ${formatClockCt(asOf)} · ${product}`
 }
 
 /** `(Alert) Houston $412 · TradeOps`: short enough for a background tab; info has no prefix. */
-export function liveTitle(brief: Brief, level: Level): string {
-  const price = lmpOf(brief)
+export function composeLiveTitle(brief: Brief, level: Level): string {
+  const price = readLmp(brief)
   const prefix = level === 'info' ? '' : `(${LEVEL_WORDS[level]}) `
   return `${prefix}${ZONE_NAMES[brief.zone]}${price === null ? '' : ` ${usd(price)}`} · TradeOps`
 }

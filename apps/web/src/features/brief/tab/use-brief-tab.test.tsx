@@ -2,18 +2,18 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { required } from '../../../../test/brief-server.tsx'
-import { readBrief } from '../brief.ts'
-import type { Connection } from '../live/liveness.ts'
+import { parseBrief } from '../brief.ts'
+import type { BriefConnection } from '../live/liveness.ts'
 import { useBriefTab } from './use-brief-tab.ts'
 
 const RUN = '2026-07-15T22:35:17Z'
 const DATED = 'Houston Market Brief, 15 Jul 2026 17:35 CT · TradeOps Market Intel Brief'
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href
 
-const shown = (levels: string[], connection: Connection = 'open') => ({
+const shown = (levels: string[], connection: BriefConnection = 'open') => ({
   kind: 'ready' as const,
   connection,
-  brief: readBrief({
+  brief: parseBrief({
     id: 'b_0001H',
     zone: 'HOUSTON',
     scedRunAt: RUN,
@@ -49,7 +49,7 @@ test('the level leaves the tab when it ends', () => {
   expect([document.title, icon()]).toEqual(['Houston $412 · TradeOps', expect.stringMatching(/favicon/)])
 })
 
-test.each<[string, Connection]>([
+test.each<[string, BriefConnection]>([
   ['a past brief', 'frozen'],
   ['one whose stream is lost', 'lost'],
   ['one that is offline', 'offline'],

@@ -2,25 +2,27 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
 import { useEffect } from 'react'
 import { useFromNow } from '../../../lib/time/use-now.ts'
-import { isCurrent, livenessOf } from '../live/liveness.ts'
+import { decideLiveness, isLiveOrConnecting } from '../live/liveness.ts'
 import type { BriefState } from '../live/use-brief.ts'
 import alertIcon from './icons/alert.svg'
 import warnIcon from './icons/warn.svg'
 import watchIcon from './icons/watch.svg'
-import { datedTitle, liveTitle } from './tab-title.ts'
+import { composeDatedTitle, composeLiveTitle } from './tab-title.ts'
 
 const ICONS: Partial<Record<Level, string>> = { alert: alertIcon, warn: warnIcon, watch: watchIcon }
 
 /** Shows price and highest level in the browser tab while the brief is current, for readers who work in another tab. */
 export function useBriefTab(state: BriefState, zone: Zone | null): void {
   const brief = 'brief' in state ? state.brief : null
-  const isLive = useFromNow((now) => 'brief' in state && isCurrent(livenessOf(state.brief, state.connection, now)))
+  const isLive = useFromNow(
+    (now) => 'brief' in state && isLiveOrConnecting(decideLiveness(state.brief, state.connection, now)),
+  )
   const level = (brief?.intelligence ?? []).reduce<Level>(
     (highest, item) => (levelRank(item.level) > levelRank(highest) ? item.level : highest),
     'info',
   )
-  const dated = datedTitle(brief, zone)
-  const title = brief && isLive ? liveTitle(brief, level) : dated
+  const dated = composeDatedTitle(brief, zone)
+  const title = brief && isLive ? composeLiveTitle(brief, level) : dated
   const icon = isLive ? ICONS[level] : undefined
 
   useEffect(() => {

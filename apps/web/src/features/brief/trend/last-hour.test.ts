@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { briefWith } from '../../../../test/brief.fixture.ts'
-import type { HistoryRow } from '../brief.ts'
-import { lastHour, tableRows } from './last-hour.ts'
+import type { BriefHistoryRow } from '../brief.ts'
+import { collectLastHour, composeTrendTableRows } from './last-hour.ts'
 
 const run = (clock: string, lmp: number | null) =>
   briefWith({ scedRunAt: `2026-07-15T${clock}:15Z`, lmp, nowcast: { lmp: null } })
 
-const row = (clock: string, lmp: number | null, createdAt = `2026-07-15T${clock}:40Z`): HistoryRow => ({
+const row = (clock: string, lmp: number | null, createdAt = `2026-07-15T${clock}:40Z`): BriefHistoryRow => ({
   brief: run(clock, lmp),
   created_at: createdAt,
 })
 
-const pricesOf = (...[newest, rows]: Parameters<typeof lastHour>) => lastHour(newest, rows).map(({ lmp }) => lmp)
+const pricesOf = (...[newest, rows]: Parameters<typeof collectLastHour>) =>
+  collectLastHour(newest, rows).map(({ lmp }) => lmp)
 
 test('runs are sorted from oldest to newest', () => {
   expect(pricesOf(run('22:35', 58), [row('22:35', 58), row('22:25', 40), row('22:30', 53)])).toEqual([40, 53, 58])
@@ -44,7 +45,9 @@ test('of two briefs for one run the later one counts', () => {
 })
 
 test('the table is newest first and compares each run with the one before it', () => {
-  const rows = tableRows(lastHour(run('22:35', 52), [row('22:20', 40), row('22:25', null), row('22:30', 53.5)]))
+  const rows = composeTrendTableRows(
+    collectLastHour(run('22:35', 52), [row('22:20', 40), row('22:25', null), row('22:30', 53.5)]),
+  )
   expect(rows.map(({ lmp, change }) => [lmp, change])).toEqual([
     [52, -1.5],
     [53.5, null],

@@ -1,14 +1,14 @@
 import { dollars, signedDollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { type TrendScale, trendScale } from '@tradeops/domain/present/trend-scale'
+import { createTrendScale, type TrendScale } from '@tradeops/domain/present/trend-scale'
 import { Fragment, useRef, useState } from 'react'
-import { shownClock, shownTime } from '../../../lib/time/shown-time.ts'
+import { formatClock, formatTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
 import { TrendReader } from './trend-reader.tsx'
 
 /** LMP over the last hour, oldest at the left. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-  const scale = trendScale(points)
+  const scale = createTrendScale(points)
   const [cursorMs, setCursorMs] = useState<number | undefined>()
   const selected = points.find(({ atMs }) => atMs === cursorMs)
   const plot = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ const Axes = ({ scale: { prices, clocks, x, y } }: { scale: TrendScale }) => (
     ))}
     {clocks.map((atMs) => (
       <text key={atMs} x={percent(x(atMs))} y="100%" dy="1.5em" textAnchor="middle">
-        {shownClock(new Date(atMs))}
+        {formatClock(new Date(atMs))}
       </text>
     ))}
   </>
@@ -99,10 +99,10 @@ const Cursor = ({ scale, point }: PlacedPoint) => (
   </>
 )
 
-/** Beside its run, on the side with more room. */
+/** The tooltip is on the side of the run that has more room. */
 const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
   <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
-    <div>{shownTime(new Date(point.atMs))}</div>
+    <div>{formatTime(new Date(point.atMs))}</div>
     <div className={styles.price}>LMP ($/MWh) : {dollars(point.lmp)}</div>
   </div>
 )
@@ -112,5 +112,5 @@ function descriptionOf(points: readonly TrendPoint[]): string {
   const last = points.at(-1)
   if (!first || !last) return 'LMP over the last hour'
   const moved = signedDollars(last.lmp - first.lmp)
-  return `LMP from ${shownTime(new Date(first.atMs))} to ${shownTime(new Date(last.atMs))}: ${dollars(first.lmp)} to ${dollars(last.lmp)}, ${moved}`
+  return `LMP from ${formatTime(new Date(first.atMs))} to ${formatTime(new Date(last.atMs))}: ${dollars(first.lmp)} to ${dollars(last.lmp)}, ${moved}`
 }

@@ -1,13 +1,13 @@
-import { trendPoints } from '@tradeops/domain/present/trend'
-import { clockWords } from '../../../lib/time/shown-time.ts'
+import { readTrendPoints } from '@tradeops/domain/present/trend'
+import { formatZoneName } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { HourRow } from './last-hour.ts'
+import type { TrendRun } from './last-hour.ts'
 import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-/** Undefined while the history loads. */
-export type TrendPanelProps = { hour: readonly HourRow[] | undefined }
+/** `hour` is undefined while the history loads. */
+export type TrendPanelProps = { hour: readonly TrendRun[] | undefined }
 
 export const TrendPanel = ({ hour }: TrendPanelProps) => (
   <Section heading="Last Hour Trend">
@@ -15,14 +15,14 @@ export const TrendPanel = ({ hour }: TrendPanelProps) => (
       <Content hour={hour} />
     </div>
     <p className={styles.foot}>
-      Newest at right • 5-minute cadence • Times in {clockWords(new Date(hour?.at(-1)?.atMs ?? 0))}
+      Newest at right • 5-minute cadence • Times in {formatZoneName(new Date(hour?.at(-1)?.atMs ?? 0))}
     </p>
   </Section>
 )
 
 function Content({ hour }: TrendPanelProps) {
   if (hour === undefined) return <Skeleton height="220px" />
-  const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
+  const trend = readTrendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
   if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
   return <TrendChart points={trend.points} />
 }

@@ -1,7 +1,7 @@
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { shownTime } from '../../../lib/time/shown-time.ts'
+import { formatTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
 
 export type TrendReaderProps = {
@@ -44,7 +44,7 @@ export function TrendReader({ points, selected, onSelect, runAt }: TrendReaderPr
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={index + 1}
-      aria-valuetext={`${shownTime(new Date(current.atMs))}: ${dollars(current.lmp)}`}
+      aria-valuetext={`${formatTime(new Date(current.atMs))}: ${dollars(current.lmp)}`}
       onKeyDown={press}
       onFocus={() => onSelect(current)}
       onBlur={() => onSelect(undefined)}

@@ -1,14 +1,14 @@
 import { decimal, megawatts, signedDecimal } from '@tradeops/domain/present/numbers'
-import { clockMark, shownClock } from '../../../lib/time/shown-time.ts'
+import { formatClock, formatZoneMark } from '../../../lib/time/shown-time.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { Marked } from '../spans.tsx'
-import { type HourRow, tableRows } from './last-hour.ts'
+import { MarkedText } from '../spans.tsx'
+import { composeTrendTableRows, type TrendRun } from './last-hour.ts'
 import styles from './trend.module.css'
 
 export type TrendTableProps = {
-  hour: readonly HourRow[]
+  hour: readonly TrendRun[]
   caption: string | null
   /** Why the earlier runs are missing. */
   failure: string | null
@@ -20,11 +20,11 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
   <Section heading="Trend" note="newest first" className={styles.section}>
     <FigureTable
       className={styles.table}
-      caption={caption && <Marked text={caption} />}
-      columns={[`Time (${clockMark(new Date(hour.at(-1)?.atMs ?? 0))})`, 'LMP $/MWh', 'Change', 'Load MW']}
-      rows={tableRows(hour).map(({ atMs, lmp, change, loadMw }) => ({
+      caption={caption && <MarkedText text={caption} />}
+      columns={[`Time (${formatZoneMark(new Date(hour.at(-1)?.atMs ?? 0))})`, 'LMP $/MWh', 'Change', 'Load MW']}
+      rows={composeTrendTableRows(hour).map(({ atMs, lmp, change, loadMw }) => ({
         key: String(atMs),
-        name: <time dateTime={new Date(atMs).toISOString()}>{shownClock(new Date(atMs))}</time>,
+        name: <time dateTime={new Date(atMs).toISOString()}>{formatClock(new Date(atMs))}</time>,
         cells: [
           <FigureOrReason key="lmp" text={decimal(lmp)} reason={NO_PRICE} />,
           <FigureOrReason

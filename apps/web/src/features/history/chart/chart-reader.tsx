@@ -1,9 +1,9 @@
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useRef } from 'react'
-import { readingWords } from '../reading.ts'
+import { describeReadings } from '../reading.ts'
 import styles from './chart.module.css'
-import { MARGIN, rowAt, type TimeScale } from './plot.ts'
+import { CHART_MARGIN_PX, findRowAt, type TimeScale } from './plot.ts'
 
 export type ChartReaderProps = {
   answer: SeriesAnswer
@@ -21,13 +21,13 @@ export function ChartReader({ answer, scale, cursorMs, onCursor, children }: Cha
   const isPinned = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   const rows = answer.series[0]?.at ?? []
-  const current = (cursorMs === null ? undefined : rowAt({ at: rows }, cursorMs)) ?? rows.length - 1
+  const current = (cursorMs === null ? undefined : findRowAt({ at: rows }, cursorMs)) ?? rows.length - 1
 
   function instantUnder({ clientX }: PointerEvent): number | null {
     const left = frame.current?.getBoundingClientRect().left ?? 0
-    const share = (clientX - left - MARGIN.left) / scale.width
+    const share = (clientX - left - CHART_MARGIN_PX.left) / scale.width
     if (share < 0 || share > 1) return null
-    const row = rowAt({ at: rows }, scale.fromMs + share * (scale.toMs - scale.fromMs))
+    const row = findRowAt({ at: rows }, scale.fromMs + share * (scale.toMs - scale.fromMs))
     return row === undefined ? null : rows[row]!
   }
   const move = (event: PointerEvent) => {
@@ -60,7 +60,7 @@ export function ChartReader({ answer, scale, cursorMs, onCursor, children }: Cha
           aria-valuemin={0}
           aria-valuemax={Math.max(rows.length - 1, 0)}
           aria-valuenow={Math.max(current, 0)}
-          aria-valuetext={rows.length === 0 ? 'Nothing to read' : readingWords(answer, rows[current]!)}
+          aria-valuetext={rows.length === 0 ? 'No values' : describeReadings(answer, rows[current]!)}
           onKeyDown={key}
           onPointerMove={move}
           onPointerDown={press}

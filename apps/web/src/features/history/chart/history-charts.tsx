@@ -5,7 +5,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from './chart.module.css'
 import { ChartReader } from './chart-reader.tsx'
 import { LineChart } from './line-chart.tsx'
-import { timeScale } from './plot.ts'
+import { createTimeScale } from './plot.ts'
 import { PriceChart } from './price-chart.tsx'
 
 const SYSTEM_HEIGHT = 150
@@ -23,7 +23,7 @@ export type HistoryChartsProps = {
 /** Charts of prices, system and gas over one span, with one cursor. */
 export function HistoryCharts({ answer, cursorMs, onCursor, legend }: HistoryChartsProps) {
   const [ref, width] = useElementWidth()
-  const scale = timeScale(Date.parse(answer.from), Date.parse(answer.to), width)
+  const scale = createTimeScale(Date.parse(answer.from), Date.parse(answer.to), width)
   const system = answer.series.filter(({ unit }) => unit === 'MW')
   const gas = answer.series.filter(({ name }) => name === 'gas')
   const shared = { scale, cursorMs }

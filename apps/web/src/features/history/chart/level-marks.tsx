@@ -8,7 +8,7 @@ const SIZE = 13
 type Marks = SeriesAnswer['levels']
 
 /** Of marks that would overlap, the highest level is shown. */
-export function withoutOverlaps(levels: Marks, x: (atMs: number) => number): Marks {
+export function removeOverlappingMarks(levels: Marks, x: (atMs: number) => number): Marks {
   const shown: Marks = []
   for (const mark of levels) {
     const before = shown.at(-1)
@@ -20,7 +20,7 @@ export function withoutOverlaps(levels: Marks, x: (atMs: number) => number): Mar
 
 /** Marks on the time axis where a level began. */
 export const LevelMarks = ({ levels, scale, y }: { levels: Marks; scale: TimeScale; y: number }) =>
-  withoutOverlaps(levels, scale.x).map(({ at, level }) => (
+  removeOverlappingMarks(levels, scale.x).map(({ at, level }) => (
     <g key={at} transform={`translate(${scale.x(at) - SIZE / 2} ${y})`}>
       <LevelMark level={level} size={SIZE} />
     </g>

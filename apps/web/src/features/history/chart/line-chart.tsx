@@ -1,10 +1,10 @@
 import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { linearAxis } from '@tradeops/domain/present/price-axis'
+import { createLinearAxis } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import styles from './chart.module.css'
-import { Frame, TimeAxis } from './frame.tsx'
-import { extent, linePath, stepPath, type TimeScale } from './plot.ts'
+import { ChartFrame, TimeAxis } from './chart-frame.tsx'
+import { composeLinePath, composeStepPath, findValueRange, type TimeScale } from './plot.ts'
 
 export type LineChartProps = {
   title: string
@@ -23,11 +23,11 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
     ...each,
     values: each.values.map((value) => (value === null ? null : value / divisor)),
   }))
-  const range = extent(shown.map(({ values }) => values))
-  const { y, ticks } = linearAxis(...(range ?? [0, 1]), height)
+  const range = findValueRange(shown.map(({ values }) => values))
+  const { y, ticks } = createLinearAxis(...(range ?? [0, 1]), height)
   const rangeText = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
   return (
-    <Frame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>
+    <ChartFrame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>
       <TimeAxis scale={scale} height={height} />
       {ticks.map((tick) => (
         <g key={tick}>
@@ -43,13 +43,13 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
           className={`${styles.line} ${styles[each.name]}`}
           d={
             each.name === 'gas'
-              ? stepPath(each, 5 * each.stepMinutes * MINUTE_MS, scale.x, y)
-              : linePath(each, scale.x, y)
+              ? composeStepPath(each, 5 * each.stepMinutes * MINUTE_MS, scale.x, y)
+              : composeLinePath(each, scale.x, y)
           }
         />
       ))}
       <Names series={shown} y={y} scale={scale} />
-    </Frame>
+    </ChartFrame>
   )
 }
 

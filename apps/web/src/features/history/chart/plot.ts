@@ -1,13 +1,13 @@
 import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
 
 /** Pixels around a plot for its labels. */
-export const MARGIN = { left: 56, right: 10, top: 10 }
+export const CHART_MARGIN_PX = { left: 56, right: 10, top: 10 }
 
 export type TimeScale = { fromMs: number; toMs: number; width: number; x: (atMs: number) => number }
 
 /** Scales to the chart's pixel width, so that text has the same size on every screen. */
-export function timeScale(fromMs: number, toMs: number, chartWidth: number): TimeScale {
-  const width = Math.max(chartWidth - MARGIN.left - MARGIN.right, 50)
+export function createTimeScale(fromMs: number, toMs: number, chartWidth: number): TimeScale {
+  const width = Math.max(chartWidth - CHART_MARGIN_PX.left - CHART_MARGIN_PX.right, 50)
   const x = (atMs: number) => Math.min(Math.max((atMs - fromMs) / (toMs - fromMs), 0), 1) * width
   return { fromMs, toMs, width, x }
 }
@@ -17,7 +17,11 @@ type Rows = Pick<HistorySeriesAnswer, 'at' | 'values'>
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** A line through the values, with a gap at a null. */
-export function linePath({ at, values }: Rows, x: (atMs: number) => number, y: (value: number) => number): string {
+export function composeLinePath(
+  { at, values }: Rows,
+  x: (atMs: number) => number,
+  y: (value: number) => number,
+): string {
   let path = ''
   let isDrawing = false
   for (const [index, atMs] of at.entries()) {
@@ -29,7 +33,7 @@ export function linePath({ at, values }: Rows, x: (atMs: number) => number, y: (
 }
 
 /** A step line: each value holds until the next one. */
-export function stepPath(
+export function composeStepPath(
   { at, values }: Rows,
   stepMs: number,
   x: (atMs: number) => number,
@@ -47,7 +51,7 @@ export function stepPath(
 }
 
 /** The area between low and high, step by step, with a gap where either is unknown. */
-export function bandPath(
+export function composeBandPath(
   { at, low, high }: Pick<HistorySeriesAnswer, 'at' | 'low' | 'high'>,
   stepMs: number,
   x: (atMs: number) => number,
@@ -64,7 +68,7 @@ export function bandPath(
 }
 
 /** The row at or before an instant; undefined before the first. */
-export function rowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number): number | undefined {
+export function findRowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number): number | undefined {
   let [low, high] = [0, at.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -74,13 +78,13 @@ export function rowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number): nu
   return low === 0 ? undefined : low - 1
 }
 
-export const valueAt = (series: HistorySeriesAnswer, atMs: number): number | null => {
-  const row = rowAt(series, atMs)
+export const findValueAt = (series: HistorySeriesAnswer, atMs: number): number | null => {
+  const row = findRowAt(series, atMs)
   return row === undefined ? null : (series.values[row] ?? null)
 }
 
 /** The lowest and highest value; undefined without values. */
-export function extent(columns: readonly (readonly (number | null)[])[]): [number, number] | undefined {
+export function findValueRange(columns: readonly (readonly (number | null)[])[]): [number, number] | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const column of columns)
     for (const value of column)

@@ -1,13 +1,13 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { type Gap, gapsOf, lengthWords } from '@tradeops/domain/present/history-sentence'
-import { clockOf } from '@tradeops/domain/present/market-time'
+import { describeDuration, findHistoryGaps, type HistoryGap } from '@tradeops/domain/present/history-sentence'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
-import { LINEAR_UNTIL, priceAxis } from '@tradeops/domain/present/price-axis'
+import { createPriceAxis, LINEAR_AXIS_UNTIL_USD } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import styles from './chart.module.css'
-import { Frame, TimeAxis } from './frame.tsx'
+import { ChartFrame, TimeAxis } from './chart-frame.tsx'
 import { LevelMarks } from './level-marks.tsx'
-import { bandPath, extent, linePath, stepPath, type TimeScale } from './plot.ts'
+import { composeBandPath, composeLinePath, composeStepPath, findValueRange, type TimeScale } from './plot.ts'
 
 const HEIGHT = 270
 const BOTTOM = 46
@@ -23,17 +23,17 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
   const { series, levels } = answer
   const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
   const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
-  const range = extent([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
+  const range = findValueRange([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
   const [low, high] = range ?? [0, 100]
-  const axis = priceAxis(low, high, HEIGHT)
+  const axis = createPriceAxis(low, high, HEIGHT)
   const { x, width } = scale
   return (
-    <Frame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
+    <ChartFrame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
       {axis.logFootY !== null && (
         <>
           <rect className={styles.log} width={width} height={axis.logFootY} />
           <text className={styles.note} x="6" y={axis.logFootY - 6}>
-            log above {dollars(LINEAR_UNTIL, 0)}
+            log above {dollars(LINEAR_AXIS_UNTIL_USD, 0)}
           </text>
         </>
       )}
@@ -46,18 +46,18 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
         </g>
       ))}
       <TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
-      {usual && <path className={styles.band} d={bandPath(usual, stepOf(usual), x, axis.y)} />}
-      {lmp && <Gaps gaps={gapsOf(lmp, scale.toMs)} scale={scale} />}
+      {usual && <path className={styles.band} d={composeBandPath(usual, stepOf(usual), x, axis.y)} />}
+      {lmp && <Gaps gaps={findHistoryGaps(lmp, scale.toMs)} scale={scale} />}
       {priced.map((each) => (
         <path
           key={each.name}
           className={`${styles.line} ${styles[each.name]}`}
-          d={each.name === 'da' ? stepPath(each, stepOf(each), x, axis.y) : linePath(each, x, axis.y)}
+          d={each.name === 'da' ? composeStepPath(each, stepOf(each), x, axis.y) : composeLinePath(each, x, axis.y)}
         />
       ))}
       {lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
       <LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
-    </Frame>
+    </ChartFrame>
   )
 }
 
@@ -65,7 +65,7 @@ const stepOf = ({ stepMinutes, thinnedToMinutes }: HistorySeriesAnswer) =>
   Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
 
 /** Frames every gap; only the longest is named, so that names do not overlap. */
-function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
+function Gaps({ gaps, scale }: { gaps: readonly HistoryGap[]; scale: TimeScale }) {
   const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
   return gaps.map((gap) => {
     const [left, right] = [scale.x(gap.fromMs), scale.x(gap.toMs)]
@@ -79,7 +79,7 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
         )}
         {gap === longest && right - left >= MIN_FRAME_WIDTH && (
           <text className={styles.note} x={note.x} y={note.y} textAnchor={note.anchor}>
-            no data from {clockOf(new Date(gap.fromMs))} for {lengthWords(gap.toMs - gap.fromMs)}
+            no data from {formatMarketClock(new Date(gap.fromMs))} for {describeDuration(gap.toMs - gap.fromMs)}
           </text>
         )}
       </g>
@@ -99,7 +99,7 @@ function notePosition(left: number, right: number, width: number) {
 /** Writes the highest price beside its spike. */
 function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: TimeScale; y: (value: number) => number }) {
   const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
-  if (highest <= LINEAR_UNTIL) return null
+  if (highest <= LINEAR_AXIS_UNTIL_USD) return null
   const x = scale.x(lmp.at[lmp.values.indexOf(highest)]!)
   const isRight = x > scale.width - 70
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from './custom-span.tsx'
+import { parseCentralFieldTime } from './custom-span.tsx'
 
 test.each([
   ['in summer', '2026-07-15T16:30', { at: '2026-07-15T16:30:00-05:00' }],
@@ -8,5 +8,5 @@ test.each([
   ['nothing', '', { error: 'Enter a date and a time.' }],
   ['in winter', '2026-01-15T16:30', { at: '2026-01-15T16:30:00-06:00' }],
 ])('a Central time: %s', (_case, text, instant) => {
-  expect(instantOf(text)).toEqual(instant)
+  expect(parseCentralFieldTime(text)).toEqual(instant)
 })

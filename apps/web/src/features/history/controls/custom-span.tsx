@@ -1,23 +1,22 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
-import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
+import { centralParts, formatCentralStamp } from '@tradeops/domain/time/central-time'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import styles from './controls.module.css'
 
 /** `2026-07-15T16:30`, Central, as a datetime-local field writes it. */
-const fieldText = (instant: string): string => offsetStamp(Date.parse(instant)).slice(0, 16)
+const fieldText = (instant: string): string => formatCentralStamp(Date.parse(instant)).slice(0, 16)
 
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Summer first: a repeated hour means its first pass. */
+/** The summer offset is tried first, so that a repeated hour means its first pass. */
 const OFFSETS = ['-05:00', '-06:00']
 
 /** Central wall clock → an instant with its offset. */
-export function instantOf(text: string): { at: string } | { error: string } {
+export function parseCentralFieldTime(text: string): { at: string } | { error: string } {
   const wall = WALL_CLOCK.exec(text)?.[0]
   if (!wall) return { error: 'Enter a date and a time.' }
   const at = OFFSETS.map((offset) => `${wall}:00${offset}`).find(
-    (stamp) => !Number.isNaN(Date.parse(stamp)) && offsetStamp(Date.parse(stamp)) === stamp,
+    (stamp) => !Number.isNaN(Date.parse(stamp)) && formatCentralStamp(Date.parse(stamp)) === stamp,
   )
   return at ? { at } : { error: 'No such time: clocks skip an hour that night.' }
 }
@@ -36,7 +35,7 @@ export function CustomSpan({ shown, onChange }: CustomSpanProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const [begin, end] = [instantOf(from), instantOf(to)]
+    const [begin, end] = [parseCentralFieldTime(from), parseCentralFieldTime(to)]
     if ('at' in begin && 'at' in end) onChange({ from: begin.at, to: end.at })
     else setErrors({ ...('error' in begin && { from: begin.error }), ...('error' in end && { to: end.error }) })
   }

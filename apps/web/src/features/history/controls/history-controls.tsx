@@ -14,7 +14,7 @@ export type HistoryControlsProps = {
 export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps) => {
   const isCustom = typeof query.span !== 'string'
   return (
-    <div className={styles.controls}>
+    <div className={`screen-only ${styles.controls}`}>
       <Choices label="Zone">
         {ZONES.map((zone) => (
           <Choice key={zone} isChosen={zone === query.zone} onChoose={() => onChange({ ...query, zone })}>

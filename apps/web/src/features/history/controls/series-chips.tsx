@@ -13,7 +13,7 @@ export type SeriesChipsProps = {
 
 /** Toggle buttons with the look of their lines; the last one stays pressed. */
 export const SeriesChips = ({ chosen, onChange }: SeriesChipsProps) => (
-  <fieldset className={styles.chips} aria-label="Series">
+  <fieldset className={`screen-only ${styles.chips}`} aria-label="Series">
     {HISTORY_SERIES_NAMES.map((name) => {
       const isChosen = chosen.includes(name)
       const others = chosen.filter((each) => each !== name)
@@ -26,7 +26,7 @@ export const SeriesChips = ({ chosen, onChange }: SeriesChipsProps) => (
           aria-pressed={isChosen}
           onClick={() => next.length > 0 && onChange(next)}
         >
-          {isChosen && <Swatch name={name} />}
+          {isChosen && <SeriesSwatch name={name} />}
           {name === 'usual' ? 'Usual band' : HISTORY_SERIES[name].label}
         </button>
       )
@@ -34,7 +34,7 @@ export const SeriesChips = ({ chosen, onChange }: SeriesChipsProps) => (
   </fieldset>
 )
 
-export const Swatch = ({ name }: { name: HistorySeries }) => (
+export const SeriesSwatch = ({ name }: { name: HistorySeries }) => (
   <svg width="14" height="10" aria-hidden="true" className={styles.swatch}>
     {name === 'usual' ? (
       <rect className={chart.band} width="14" height="10" />

@@ -9,7 +9,7 @@ import { useExport } from './use-export.ts'
 
 const MB = 1_000_000
 
-/** The rows of a file without gaps. */
+/** The number of rows in a file whose series have no gaps. */
 function rowsOf({ series, from, to }: Pick<SeriesAnswer, 'series' | 'from' | 'to'>): number {
   const stepMs = Math.min(60, ...series.map(({ stepMinutes }) => stepMinutes)) * MINUTE_MS
   return Math.ceil((Date.parse(to) - Date.parse(from)) / stepMs)
@@ -22,7 +22,7 @@ export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
   const request = (format: ExportFormat) =>
     start({ format, zone, series: answer.series.map(({ name }) => name), from, to })
   return (
-    <div className={styles.export}>
+    <div className={`screen-only ${styles.export}`}>
       <div className={styles.buttons}>
         <span className={styles.label}>Export</span>
         {EXPORT_FORMATS.map((format) => (

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@tradeops/contract/market/history'
 import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '../../../lib/browser/download-file.ts'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { type ExportRequest, fetchExport } from '../api.ts'
 
 export type ExportState =
@@ -26,7 +26,7 @@ export function useExport() {
       downloadFile(file)
       setState({ kind: 'done', name: file.name, bytes: file.blob.size })
     } catch (fault) {
-      if (!stopping.signal.aborted) setState({ kind: 'failed', sentence: messageOf(fault) })
+      if (!stopping.signal.aborted) setState({ kind: 'failed', sentence: getErrorMessage(fault) })
     }
   }
 

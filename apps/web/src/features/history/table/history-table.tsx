@@ -1,12 +1,12 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { hourEndingOf } from '@tradeops/domain/present/market-time'
+import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { decimal, plural, signedDecimal } from '@tradeops/domain/present/numbers'
-import { weekdayText } from '@tradeops/domain/present/time-ticks'
+import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
-import { usePhone } from '../../../lib/browser/use-phone.ts'
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { rowAt } from '../chart/plot.ts'
+import { findRowAt } from '../chart/plot.ts'
 import styles from './history-table.module.css'
 
 /** Rows on either side of the cursor. */
@@ -42,16 +42,18 @@ const difference = (one: number | null | undefined, other: number | null | undef
 
 /** The figures of the charts by hour or market day: the rows around the cursor, or all. */
 export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; cursorMs: number | null }) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [showsAll, setShowsAll] = useState(false)
   const { step, at } = answer.periods
   const columns = columnsOf(answer.series)
-  const current = cursorMs === null ? at.length - 1 : (rowAt({ at }, cursorMs) ?? 0)
+  const current = cursorMs === null ? at.length - 1 : (findRowAt({ at }, cursorMs) ?? 0)
   const first = Math.max(0, Math.min(current - AROUND, at.length - 2 * AROUND - 1))
   const rows = showsAll ? [...at.keys()] : [...at.keys()].slice(first, first + 2 * AROUND + 1)
   const empty = answer.series[0]?.periods.mean.filter((value) => value === null).length ?? 0
   const nameOf = (atMs: number) =>
-    step === 'day' ? weekdayText(new Date(atMs)) : `${weekdayText(new Date(atMs))} ${hourEndingOf(new Date(atMs))}`
+    step === 'day'
+      ? formatWeekday(new Date(atMs))
+      : `${formatWeekday(new Date(atMs))} ${formatHourEnding(new Date(atMs))}`
   return (
     <details className={styles.details} open={!isPhone}>
       <summary className={styles.summary}>
@@ -75,7 +77,7 @@ export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; curso
         }))}
       />
       {at.length > 2 * AROUND + 1 && (
-        <Button className={styles.more} variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+        <Button className={`screen-only ${styles.more}`} variant="quiet" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show the rows around the cursor' : `Show all ${at.length} rows`}
         </Button>
       )}

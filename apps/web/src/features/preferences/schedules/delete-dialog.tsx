@@ -1,6 +1,6 @@
 import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
-import { zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useRef } from 'react'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -29,8 +29,8 @@ export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: Delet
     <Dialog title="Delete Schedule" open onDismiss={dismiss} startAt="title">
       <p>Are you sure you want to delete this daily brief schedule?</p>
       <p className={styles.which}>
-        {zoneWords({ zone: schedule.zone, moreZones: schedule.more_zones })}, {schedule.delivery_time}{' '}
-        {cityOf(schedule.timezone)}
+        {describeScheduleZones({ zone: schedule.zone, moreZones: schedule.more_zones })}, {schedule.delivery_time}{' '}
+        {nameTimezoneCity(schedule.timezone)}
       </p>
       <div className={styles.actions}>
         <Button variant="danger" aria-disabled={isPending || undefined} onClick={confirm}>

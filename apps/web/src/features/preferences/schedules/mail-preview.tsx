@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/form/button.tsx'
 import { previewMail } from '../api.ts'
-import { FailureNotice, failureOf } from '../notices.tsx'
+import { describeFailure, FailureNotice } from '../notices.tsx'
 import styles from './mail-preview.module.css'
 
 /** Previews the mail for these settings: the subject here, the mail in a new tab. */
@@ -22,7 +22,7 @@ export function MailPreview({ zone, moreZones, timezone }: { zone: string; moreZ
           </>
         )}
       </div>
-      {error && <FailureNotice failure={failureOf('preview', error)} />}
+      {error && <FailureNotice failure={describeFailure('preview', error)} />}
     </div>
   )
 }

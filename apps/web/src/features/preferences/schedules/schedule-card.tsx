@@ -1,13 +1,19 @@
 import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
-import { zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
+import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import styles from './schedule-card.module.css'
-import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'
+import {
+  describeClockChange,
+  describeLastSent,
+  describeLatestDelivery,
+  describeMissedDelivery,
+  describeNextDelivery,
+} from './schedule-words.ts'
 import { Switch } from './switch.tsx'
 import { useToggleSchedule } from './use-schedules.ts'
 
@@ -22,8 +28,8 @@ export type ScheduleCardProps = {
 export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
   const { zone, more_zones, delivery_time, timezone, weekdays, only_at_watch, enabled } = schedule
   const toggle = useToggleSchedule(schedule)
-  const zones = zoneWords({ zone, moreZones: more_zones })
-  const which = `${zones}, ${delivery_time} ${cityOf(timezone)}`
+  const zones = describeScheduleZones({ zone, moreZones: more_zones })
+  const which = `${zones}, ${delivery_time} ${nameTimezoneCity(timezone)}`
   return (
     <li className={styles.card} aria-label={which}>
       <h2 className={styles.zone}>{zones}</h2>
@@ -31,7 +37,7 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
         <p>
           <span className={styles.time}>{delivery_time}</span>{' '}
           <span className={styles.place}>
-            {timezone} · {cityOf(timezone)} · {weekdayWords(weekdays)}
+            {timezone} · {nameTimezoneCity(timezone)} · {describeWeekdays(weekdays)}
             {only_at_watch && ' · only at watch or above'}
           </span>{' '}
           {!enabled && <Chip>Disabled</Chip>}
@@ -58,21 +64,21 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
 function DeliveryHistory({ schedule }: { schedule: ScheduledBrief }) {
   const now = useNow()
   const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule
-  const next = enabled ? nextWords(schedule, now) : null
+  const next = enabled ? describeNextDelivery(schedule, now) : null
   const clockChange =
-    next && next_delivery && clockChangeWords(next_delivery.note, delivery_time, next_delivery.local_time)
-  const latest = latestWords(latest_delivery, timezone, now)
+    next && next_delivery && describeClockChange(next_delivery.note, delivery_time, next_delivery.local_time)
+  const latest = describeLatestDelivery(latest_delivery, timezone, now)
   return (
     <div className={styles.deliveries}>
       <p>
         {next && <>Next: {next} · </>}
-        {lastSentWords(schedule)}
+        {describeLastSent(schedule)}
       </p>
       {clockChange && <p>{clockChange}</p>}
       {latest && <p>{latest}</p>}
       {missed.map((one) => (
         <p key={one.local_date} className={styles.missed}>
-          {missedWords(one)}
+          {describeMissedDelivery(one)}
         </p>
       ))}
     </div>

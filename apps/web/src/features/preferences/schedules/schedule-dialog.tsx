@@ -8,11 +8,11 @@ import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { FailureNotice } from '../notices.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './schedule-dialog.module.css'
-import { DeliveryTimeField, TimezoneField, ZoneField, zoneName } from './schedule-fields.tsx'
+import { DeliveryTimeField, displayZoneName, TimezoneField, ZoneField } from './schedule-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 export type ScheduleDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new schedule. */
   schedule: ScheduledBrief | null
   preferences: PreferencesAnswer
   onSaved: () => void
@@ -49,7 +49,7 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
         <ToggleGroup
           {...form.field('moreZones')}
           label="Also in the same mail"
-          options={otherZones.map((one) => ({ value: one, short: zoneName(one), name: zoneName(one) }))}
+          options={otherZones.map((one) => ({ value: one, short: displayZoneName(one), name: displayZoneName(one) }))}
           error={form.errorOf('moreZones')}
         />
         <DeliveryTimeField form={form} />
@@ -58,12 +58,12 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
           {...form.field('weekdays')}
           label="Days"
           options={DAYS}
-          hint="Days in the timezone."
+          hint="Days of the week in this timezone."
           error={form.errorOf('weekdays')}
         />
         <label className={styles.check}>
           <input type="checkbox" {...form.field('onlyAtWatch')} />
-          Only when something is at watch or above
+          Send only when an item is at watch or above
         </label>
         {schedule && (
           <label className={styles.check}>

@@ -3,18 +3,18 @@ import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { TimezoneBox } from '../timezone/timezone-box.tsx'
-import { timezoneOptions } from '../timezone/timezone-options.ts'
+import { listTimezoneOptions } from '../timezone/timezone-options.ts'
 import type { useScheduleForm } from './use-schedule-form.ts'
 
 type FieldProps = { form: ReturnType<typeof useScheduleForm> }
 
-export const zoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
+export const displayZoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
 
 export const ZoneField = ({ form, zones }: FieldProps & { zones: readonly string[] }) => (
   <SelectField {...form.field('zone')} label="ERCOT Zone" error={form.errorOf('zone')}>
     {zones.map((zone) => (
       <option key={zone} value={zone}>
-        {zoneName(zone)}
+        {displayZoneName(zone)}
       </option>
     ))}
   </SelectField>
@@ -25,7 +25,7 @@ export const DeliveryTimeField = ({ form }: FieldProps) => (
     {...form.field('deliveryTime')}
     type="time"
     label="Delivery Time"
-    hint="Local time in the timezone, in summer and winter."
+    hint="Local time in this timezone, all year."
     error={form.errorOf('deliveryTime')}
   />
 )
@@ -36,7 +36,7 @@ export function TimezoneField({
   timezones,
   current,
 }: FieldProps & { timezones: readonly string[]; current: string }) {
-  const options = useMemo(() => timezoneOptions(timezones, current), [timezones, current])
+  const options = useMemo(() => listTimezoneOptions(timezones, current), [timezones, current])
   return (
     <Controller
       control={form.control}

@@ -2,7 +2,7 @@ import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/accou
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { type Failure, FailureNotice, failureOf, SuspendedNotice } from '../notices.tsx'
+import { describeFailure, FailureNotice, type PreferencesFailure, SuspendedNotice } from '../notices.tsx'
 import styles from '../preferences-view.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -15,7 +15,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
   const addButton = useRef<HTMLButtonElement>(null)
   const isCardGone = useRef(false)
   const [open, setOpen] = useState<Open | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PreferencesFailure | null>(null)
   const { succeed, toast } = useSuccess()
 
   // The button that opened the dialog disappeared with its card, so the focus moves to the Add button.
@@ -54,7 +54,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
               key={schedule.id}
               schedule={schedule}
               onToggled={(enabled) => done(`Daily brief ${enabled ? 'enabled' : 'disabled'} successfully`)}
-              onToggleFailed={(error) => setFailure(failureOf('toggle', error))}
+              onToggleFailed={(error) => setFailure(describeFailure('toggle', error))}
               onEdit={() => setOpen({ kind: 'edit', schedule })}
               onDelete={() => setOpen({ kind: 'delete', schedule })}
             />
@@ -69,7 +69,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           onDeletedElsewhere={(error) => {
             isCardGone.current = true
             setOpen(null)
-            setFailure(failureOf('save', error))
+            setFailure(describeFailure('save', error))
           }}
           onDismiss={() => setOpen(null)}
         />
@@ -83,7 +83,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           }}
           onFailed={(error) => {
             setOpen(null)
-            setFailure(failureOf('delete', error))
+            setFailure(describeFailure('delete', error))
           }}
           onDismiss={() => setOpen(null)}
         />

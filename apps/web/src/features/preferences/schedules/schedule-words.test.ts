@@ -1,7 +1,13 @@
 import type { LatestDelivery } from '@tradeops/contract/account/preferences'
 import { expect, test } from 'vitest'
 import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
-import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'
+import {
+  describeClockChange,
+  describeLastSent,
+  describeLatestDelivery,
+  describeMissedDelivery,
+  describeNextDelivery,
+} from './schedule-words.ts'
 
 const next = (at: string, local_date: string, local_time: string) => ({ at, local_date, local_time, note: null })
 
@@ -14,31 +20,31 @@ test.each([
   ['Tue 17 Nov 2026 07:00 CT', 'America/Chicago', next('2026-11-17T13:00:00Z', '2026-11-17', '07:00')],
 ])('next: %s', (words, timezone, next_delivery) => {
   const now = new Date('2026-11-15T20:00:00Z')
-  expect(nextWords(scheduledBrief({ timezone, next_delivery }), now)).toBe(words)
+  expect(describeNextDelivery(scheduledBrief({ timezone, next_delivery }), now)).toBe(words)
 })
 
 test('nothing is next while a schedule is off', () => {
-  expect(nextWords(scheduledBrief({ enabled: false }), new Date())).toBeNull()
+  expect(describeNextDelivery(scheduledBrief({ enabled: false }), new Date())).toBeNull()
 })
 
 test('both clock changes are explained, an ordinary day is not', () => {
-  expect(clockChangeWords('clocks_go_forward', '02:30', '03:30')).toBe(
+  expect(describeClockChange('clocks_go_forward', '02:30', '03:30')).toBe(
     'Clocks go forward that day: 02:30 does not exist, so the brief is sent at 03:30.',
   )
-  expect(clockChangeWords('clocks_go_back', '01:30', '01:30')).toBe(
+  expect(describeClockChange('clocks_go_back', '01:30', '01:30')).toBe(
     'Clocks go back that day: 01:30 occurs twice, and the brief is sent the first time.',
   )
-  expect(clockChangeWords(null, '07:00', '07:00')).toBeNull()
+  expect(describeClockChange(null, '07:00', '07:00')).toBeNull()
 })
 
 test('a missed day is reported with its reason', () => {
   const missed = { local_date: '2026-11-14', due_at: '2026-11-14T13:00:00Z', reason: 'service_down' } as const
-  expect(missedWords(missed)).toBe('Missed on 14 Nov 2026: our service was down at that time.')
+  expect(describeMissedDelivery(missed)).toBe('Missed on 14 Nov 2026: our service was down at that time.')
 })
 
 test('the last sent day is a date, or “Not sent yet”', () => {
-  expect(lastSentWords(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
-  expect(lastSentWords(scheduledBrief({}))).toBe('Not sent yet')
+  expect(describeLastSent(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
+  expect(describeLastSent(scheduledBrief({}))).toBe('Not sent yet')
 })
 
 const latest = (state: LatestDelivery['state'], next_attempt_at: string | null = null): LatestDelivery => ({
@@ -65,15 +71,16 @@ test.each([
   ['skipped on a calm day', latest('skipped'), 'Not sent today: nothing at watch or above.'],
   ['none', null, null],
 ])('today’s delivery: %s', (_case, delivery, words) => {
-  expect(latestWords(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
+  expect(describeLatestDelivery(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
 })
 
 test('a delivery that is not due yet is not reported as late', () => {
-  expect(latestWords(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
+  expect(describeLatestDelivery(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
 })
 
 test('a skipped day is “today” in the schedule’s timezone, then a date', () => {
-  const words = (timezone: string) => latestWords(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
+  const words = (timezone: string) =>
+    describeLatestDelivery(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
   expect(words('America/Chicago')).toBe('Not sent today: nothing at watch or above.')
   expect(words('Europe/London')).toBe('Not sent on 15 Nov 2026: nothing at watch or above.')
 })

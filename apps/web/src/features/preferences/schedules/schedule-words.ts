@@ -4,7 +4,7 @@ import type {
   NextDelivery,
   ScheduledBrief,
 } from '@tradeops/contract/account/preferences'
-import { calendarDay, clockCt, momentCt } from '@tradeops/domain/present/market-time'
+import { formatCalendarDay, formatClockCt, formatMomentCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
@@ -16,20 +16,24 @@ const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'sh
 function dayWords(localDate: string, timezone: string, now: Date): string {
   if (localDate === dayIn(timezone, now)) return 'today'
   if (localDate === dayIn(timezone, new Date(now.getTime() + DAY_MS))) return 'tomorrow'
-  return `${weekday.format(new Date(`${localDate}T12:00:00Z`))} ${calendarDay(localDate)}`
+  return `${weekday.format(new Date(`${localDate}T12:00:00Z`))} ${formatCalendarDay(localDate)}`
 }
 
 /** `tomorrow 07:00 CT`; in another timezone `tomorrow 08:00 (07:00 CT)`. */
-export function nextWords({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
+export function describeNextDelivery({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
   if (!next_delivery) return null
   const { at, local_date, local_time } = next_delivery
-  const central = clockCt(new Date(at))
+  const central = formatClockCt(new Date(at))
   const inMarketTime = central === `${local_time} CT` ? ` CT` : ` (${central})`
   return `${dayWords(local_date, timezone, now)} ${local_time}${timezone === MARKET_ZONE ? ' CT' : inMarketTime}`
 }
 
 /** On clock-change days a local time is skipped or occurs twice. */
-export function clockChangeWords(note: NextDelivery['note'], deliveryTime: string, localTime: string): string | null {
+export function describeClockChange(
+  note: NextDelivery['note'],
+  deliveryTime: string,
+  localTime: string,
+): string | null {
   if (note === 'clocks_go_forward') {
     return `Clocks go forward that day: ${deliveryTime} does not exist, so the brief is sent at ${localTime}.`
   }
@@ -48,14 +52,14 @@ const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
   address_suspended: 'deliveries to your address were suspended',
 }
 
-export const missedWords = ({ local_date, reason }: MissedDelivery): string =>
-  `Missed on ${calendarDay(local_date)}: ${MISS_WORDS[reason]}.`
+export const describeMissedDelivery = ({ local_date, reason }: MissedDelivery): string =>
+  `Missed on ${formatCalendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
 /** The state of a delivery that is due and not sent; null if there is nothing to report. */
-export function latestWords(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
+export function describeLatestDelivery(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
-  const day = `The brief of ${calendarDay(latest.local_date)}`
-  const again = latest.next_attempt_at ? momentCt(new Date(latest.next_attempt_at), now) : null
+  const day = `The brief of ${formatCalendarDay(latest.local_date)}`
+  const again = latest.next_attempt_at ? formatMomentCt(new Date(latest.next_attempt_at), now) : null
   switch (latest.state) {
     case 'planned':
       return again && Date.parse(latest.next_attempt_at!) > now.getTime()
@@ -68,12 +72,12 @@ export function latestWords(latest: LatestDelivery | null, timezone: string, now
       return `${day} was not confirmed by the mail server${again ? `; it will be sent again at ${again}` : ''}.`
     case 'skipped': {
       const isToday = latest.local_date === dayIn(timezone, now)
-      return `Not sent ${isToday ? 'today' : `on ${calendarDay(latest.local_date)}`}: nothing at watch or above.`
+      return `Not sent ${isToday ? 'today' : `on ${formatCalendarDay(latest.local_date)}`}: nothing at watch or above.`
     }
     default:
       return null
   }
 }
 
-export const lastSentWords = ({ last_sent }: ScheduledBrief): string =>
-  last_sent ? `Last sent ${calendarDay(last_sent)}` : 'Not sent yet'
+export const describeLastSent = ({ last_sent }: ScheduledBrief): string =>
+  last_sent ? `Last sent ${formatCalendarDay(last_sent)}` : 'Not sent yet'

@@ -6,19 +6,19 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../../lib/http/api-client.ts'
-import { type Failure, failureOf } from '../notices.tsx'
+import { describeFailure, type PreferencesFailure } from '../notices.tsx'
 import { useSaveSchedule } from './use-schedules.ts'
 
 const FIELDS = ['zone', 'moreZones', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** Not validated yet. */
+/** The form's values before validation. */
 type Typed = z.input<typeof UpdateScheduleBody>
 
 /** Replaces the defaults of a new schedule. */
-export type SuggestedValues = Partial<Pick<Typed, 'zone' | 'timezone'>>
+export type SuggestedSchedule = Partial<Pick<Typed, 'zone' | 'timezone'>>
 
-const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedValues): Typed =>
+const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedSchedule): Typed =>
   schedule
     ? {
         zone: schedule.zone,
@@ -50,7 +50,7 @@ const wasDeleted = (error: unknown) => error instanceof ApiError && error.code =
 export function useScheduleForm(
   schedule: ScheduledBrief | null,
   { onSaved, onDeletedElsewhere }: Callbacks,
-  suggested: SuggestedValues = {},
+  suggested: SuggestedSchedule = {},
 ) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
     Typed,
@@ -63,7 +63,7 @@ export function useScheduleForm(
     reValidateMode: 'onSubmit',
   })
   const save = useSaveSchedule()
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PreferencesFailure | null>(null)
   const isBusy = useRef(false)
 
   async function send(checked: UpdateScheduleBody) {
@@ -81,7 +81,7 @@ export function useScheduleForm(
       const named = FIELDS.filter((name) => fields[name] !== undefined)
       for (const [index, name] of named.entries())
         setError(name, { message: fields[name]! }, { shouldFocus: index === 0 })
-      if (named.length === 0) setFailure(failureOf('save', error))
+      if (named.length === 0) setFailure(describeFailure('save', error))
     }
   }
 

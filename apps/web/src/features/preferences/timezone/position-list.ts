@@ -1,4 +1,4 @@
-export type Sides = { top: number; bottom: number }
+export type FieldEdges = { top: number; bottom: number }
 
 export type ListPosition = { top: number; maxHeight: number } | { bottom: number; maxHeight: number }
 
@@ -9,7 +9,7 @@ const MAX_HEIGHT = 280
 const MIN_HEIGHT_BELOW = 140
 
 /** Places a list under its field, or above it if there is more room, always inside the window. */
-export function positionList(field: Sides, windowHeight: number): ListPosition {
+export function positionList(field: FieldEdges, windowHeight: number): ListPosition {
   const below = windowHeight - field.bottom - GAP - EDGE
   const above = field.top - GAP - EDGE
   if (below >= MIN_HEIGHT_BELOW || below >= above) {

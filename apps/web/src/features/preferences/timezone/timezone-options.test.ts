@@ -1,6 +1,6 @@
-import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { expect, test } from 'vitest'
-import { matchesTimezone, timezoneOptions } from './timezone-options.ts'
+import { listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
 
 test.each([
   ['New York (America/New_York)', 'new', true],
@@ -18,7 +18,7 @@ test.each([
 })
 
 const idsFoundBy = (typed: string) =>
-  timezoneOptions(offeredTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
+  listTimezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
     .filter((option) => matchesTimezone(option, typed))
     .map(({ id }) => id)
 
@@ -48,13 +48,13 @@ test('a word finds the time zones it names and no others', () => {
 })
 
 test('the current timezone is offered even if the list does not contain it', () => {
-  expect(timezoneOptions(['America/Chicago'], 'Asia/Calcutta').map(({ id }) => id)).toEqual([
+  expect(listTimezoneOptions(['America/Chicago'], 'Asia/Calcutta').map(({ id }) => id)).toEqual([
     'Asia/Calcutta',
     'America/Chicago',
   ])
-  expect(timezoneOptions(['America/Chicago', 'UTC'], 'UTC')).toMatchObject([
+  expect(listTimezoneOptions(['America/Chicago', 'UTC'], 'UTC')).toMatchObject([
     { id: 'America/Chicago', name: 'Chicago (America/Chicago)', spoken: { short: 'CT' } },
     { id: 'UTC', name: 'UTC' },
   ])
-  expect(timezoneOptions(['America/Chicago'], '')).toHaveLength(1)
+  expect(listTimezoneOptions(['America/Chicago'], '')).toHaveLength(1)
 })

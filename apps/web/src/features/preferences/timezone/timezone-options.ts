@@ -1,19 +1,19 @@
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { type TimezoneNames, timezoneNames } from '@tradeops/domain/schedule/timezone-names'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { findTimezoneNames, type TimezoneNames } from '@tradeops/domain/schedule/timezone-names'
 
 export type TimezoneOption = { id: string; name: string; spoken: TimezoneNames | null }
 
 const nameOf = (timezone: string): string => {
-  const city = cityOf(timezone)
+  const city = nameTimezoneCity(timezone)
   return city === timezone ? timezone : `${city} (${timezone})`
 }
 
 /** In the server's order; the current timezone comes first if the list does not contain it. */
-export const timezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
+export const listTimezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
     name: nameOf(id),
-    spoken: timezoneNames(id),
+    spoken: findTimezoneNames(id),
   }))
 
 const plain = (text: string): string =>

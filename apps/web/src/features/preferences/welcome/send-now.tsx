@@ -5,7 +5,7 @@ import { saveLastZone } from '../../../lib/storage/last-zone.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { sendBriefNow } from '../api.ts'
-import { FailureNotice, failureOf } from '../notices.tsx'
+import { describeFailure, FailureNotice } from '../notices.tsx'
 import styles from './welcome-view.module.css'
 
 /** A random UUID. The browser's own function exists only on secure pages, and a desk can run this on plain HTTP. */
@@ -32,7 +32,7 @@ export function SendNow({ zone, timezone }: { zone: Zone; timezone: string }) {
         </Button>
       )}
       <div role="status">{data && <Notice tone="good">{data.message}</Notice>}</div>
-      {error && <FailureNotice failure={failureOf('send', error)} />}
+      {error && <FailureNotice failure={describeFailure('send', error)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf, isTimezone } from '@tradeops/domain/schedule/timezone'
+import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { isTimezone, nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -12,14 +12,13 @@ import { readLastZone, saveLastZone } from '../../../lib/storage/last-zone.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, LinkButton } from '../../../ui/form/button.tsx'
 import fieldStyles from '../../../ui/form/field.module.css'
-import { LinkButton } from '../../../ui/form/link-button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { preferencesQuery } from '../api.ts'
-import { FailureNotice, failureOf, SuspendedNotice } from '../notices.tsx'
+import { describeFailure, FailureNotice, SuspendedNotice } from '../notices.tsx'
 import { DeliveryTimeField, TimezoneField, ZoneField } from '../schedules/schedule-fields.tsx'
-import { nextWords } from '../schedules/schedule-words.ts'
+import { describeNextDelivery } from '../schedules/schedule-words.ts'
 import { useScheduleForm } from '../schedules/use-schedule-form.ts'
 import { SendNow } from './send-now.tsx'
 import styles from './welcome-view.module.css'
@@ -40,7 +39,7 @@ export function WelcomeView({ continueTo }: ContinueTo) {
         <div className={fieldStyles.form}>
           {error && !isFetching ? (
             <>
-              <FailureNotice failure={failureOf('load', error)} />
+              <FailureNotice failure={describeFailure('load', error)} />
               <Button onClick={() => void refetch()}>Try Again</Button>
             </>
           ) : (
@@ -110,7 +109,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
 }
 
 const scheduleWords = ({ zone, more_zones, delivery_time, timezone }: ScheduledBrief) =>
-  `${zoneWords({ zone, moreZones: more_zones })}, ${delivery_time} ${cityOf(timezone)}`
+  `${describeScheduleZones({ zone, moreZones: more_zones })}, ${delivery_time} ${nameTimezoneCity(timezone)}`
 
 const ExistingSchedules = ({ schedules }: { schedules: readonly ScheduledBrief[] }) => (
   <Notice tone="plain">
@@ -120,7 +119,7 @@ const ExistingSchedules = ({ schedules }: { schedules: readonly ScheduledBrief[]
 )
 
 function Saved({ schedule, continueTo }: ContinueTo & { schedule: ScheduledBrief }) {
-  const next = nextWords(schedule, serverNow())
+  const next = describeNextDelivery(schedule, serverNow())
   return (
     <div className={fieldStyles.form}>
       <div role="status">

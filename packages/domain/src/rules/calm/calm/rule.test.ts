@@ -46,36 +46,41 @@ test.each([
 const next = 'wind and solar forecasts at 17:55.'
 
 test.each([
-  ['inside the band', usual, 'Quiet: Houston $52, inside $35 to $65', `Net load 38.6 GW. Next: ${next}`],
+  [
+    'inside the band',
+    usual,
+    'Quiet: Houston $52 (usual at this hour: $35 to $65)',
+    `Net load is 38.6 GW. Next on the market calendar: ${next}`,
+  ],
   [
     'at the edge of the band',
     { ...usual, ...priced(65) },
-    'Quiet: Houston $65, inside $35 to $65',
-    `Net load 38.6 GW. Next: ${next}`,
+    'Quiet: Houston $65 (usual at this hour: $35 to $65)',
+    `Net load is 38.6 GW. Next on the market calendar: ${next}`,
   ],
   [
     'without net load',
     { ...sources, ...priced(52), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
-    'Quiet: Houston $52, inside $35 to $65',
-    `Next: ${next}`,
+    'Quiet: Houston $52 (usual at this hour: $35 to $65)',
+    `Next on the market calendar: ${next}`,
   ],
   [
     'with one run outside',
     { ...usual, ...priced(30.4) },
-    'Quiet: Houston $30, newest run out of range',
-    `Usual range $35 to $65; only a few runs outside it. Net load 38.6 GW. Next: ${next}`,
+    'Quiet: Houston $30, newest run outside its usual range',
+    `The usual range at this hour is $35 to $65; only a few runs were outside it. Net load is 38.6 GW. Next on the market calendar: ${next}`,
   ],
   [
     'with one run outside and no net load',
     { ...sources, ...priced(70), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
-    'Quiet: Houston $70, newest run out of range',
-    `Usual range $35 to $65; only a few runs outside it. Next: ${next}`,
+    'Quiet: Houston $70, newest run outside its usual range',
+    `The usual range at this hour is $35 to $65; only a few runs were outside it. Next on the market calendar: ${next}`,
   ],
   [
     'without a history',
     { ...usual, ...priced(52, []) },
     'Quiet: Houston $52',
-    `Too little history for a usual range. Next: ${next}`,
+    `There is too little history for a usual range. Next on the market calendar: ${next}`,
   ],
 ] as [string, SampleColumns, string, string][])('calm %s', (_name, columns, title, body) => {
   expect(wordsOf(judge(columns))).toEqual([title, body])

@@ -1,8 +1,8 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { nextEvents } from '../../engine/calendar.ts'
-import type { Judgement } from '../../engine/candidate.ts'
+import { listCalendarEvents } from '../../engine/calendar.ts'
+import type { RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -20,16 +20,10 @@ export const calm = rule({
   subject: 'price',
   scope: 'grid',
   reads: 'zone',
-  pace: 'fast',
   ranksFirst: true,
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp'],
-  ladder: null,
-  limits: {},
   prior: 0.9,
-  outcome: null,
   method: `Shown when no other rule has reached a watch for ${THRESHOLDS.episodes.calmMinutes} minutes, the hub price is in its band and within $${priceBreakout.limits.breakoutGap} of its usual, and the data quality is good enough.`,
   judge,
   phrases,
@@ -47,7 +41,7 @@ function isOff({ price, breakout }: RuleInput): boolean {
 }
 
 /** No rule has needed attention for a while, and the data are good enough to state that. */
-function judge(input: RuleInput, isQuiet: () => boolean): Judgement<Variant> {
+function judge(input: RuleInput, isQuiet: () => boolean): RuleJudgement<Variant> {
   const { facts, breakout, completeness, zoneName } = input
   const { lmp } = facts.prices
   if (!isQuiet() || completeness.grade === 'Poor' || !isFact(lmp)) return null
@@ -57,17 +51,17 @@ function judge(input: RuleInput, isQuiet: () => boolean): Judgement<Variant> {
     hold: 'info',
     ageMinutes: 0,
     describe() {
-      const figures: Figure[] = [measured('lmp', 'Hub LMP', '$/MWh', lmp)]
+      const figures: Figure[] = [measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp)]
       const { netLoad } = facts.system.demand
       if (breakout.known) {
         figures.push(
-          computed('low', 'Lower edge of the usual band', breakout.band[0], '$/MWh', lmp.atMs, SOURCE_OF.lmp),
-          computed('high', 'Upper edge of the usual band', breakout.band[1], '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+          computedFigure('low', 'Lower edge of the usual band', breakout.band[0], '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+          computedFigure('high', 'Upper edge of the usual band', breakout.band[1], '$/MWh', lmp.atMs, SOURCE_OF.lmp),
         )
       }
-      if (isFact(netLoad)) figures.push(measured('netLoad', 'Net load', 'MW', netLoad))
-      const [event] = nextEvents(facts.system.clock)
-      figures.push(timed('eventAt', 'Next event', event?.atMs ?? input.nowMs))
+      if (isFact(netLoad)) figures.push(measuredFigure('netLoad', 'Net load', 'MW', netLoad))
+      const [event] = listCalendarEvents(facts.system.clock)
+      figures.push(timeFigure('eventAt', 'Next event', event?.atMs ?? input.nowMs))
       const variant: Variant = breakout.known
         ? `${bandWord(lmp.value, breakout.band)}${isFact(netLoad) ? '' : 'Only'}`
         : 'plain'

@@ -1,7 +1,7 @@
-import { QUALITY } from '../../../market/limits.ts'
+import { QUALITY_SCORES } from '../../../market/limits.ts'
 import { SOURCE_NAMES, type SourceName } from '../../../market/market-source.ts'
-import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
-import { computed, named } from '../../engine/figure.ts'
+import { type RuleJudgement, createPlainCandidate } from '../../engine/candidate.ts'
+import { computedFigure, namedFigure } from '../../engine/figure.ts'
 import type { Level } from '../../level.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
@@ -41,34 +41,28 @@ export const dataDegraded = rule({
   subject: 'data',
   scope: 'grid',
   reads: 'zone',
-  pace: 'slow',
-  canDrivePrice: true,
-  speaksOf: 'now',
   worseWhen: 'lower',
   needs: [],
-  ladder: null,
-  limits: {},
   prior: 0.95,
-  outcome: null,
   method:
     'Raised when a source that the brief needs is old or missing: a note at first, a watch when data quality is poor, a warning when the hub price is missing.',
   judge,
   phrases,
 })
 
-function judge({ completeness, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ completeness, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { sources, grade, score } = completeness
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null
   const entry: Level = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
-  return plainCandidate(entry, () => {
+  return createPlainCandidate(entry, () => {
     const off = affected.filter((name) => sources[name].state === 'missing')
     const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
     const figures = [
-      computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY.good),
-      named('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
-      computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
-      named('notes', 'What is wrong', notes, nowMs, SOURCE),
+      computedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY_SCORES.good),
+      namedFigure('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
+      computedFigure('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
+      namedFigure('notes', 'What is wrong', notes, nowMs, SOURCE),
     ]
     const many = affected.length > MAX_NAMED ? 'Many' : ''
     const rules = off.map((name) => DEPENDENT[name]).join(', ')

@@ -2,9 +2,9 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const curveTitle = '{which} averages {average|usd}, peak {price0|usd} in {top0|he}'
 const curveBody =
-  'Highest {top0|he} {price0|usd}, {top1|he} {price1|usd}, {top2|he} {price2|usd}; low {min|usd} in {minHour|he}.'
-const vsBefore = ' Average {change|pct+} vs {before}.'
-const steepBody = ' On-peak/off-peak ratio {ratio|ratio}, normally {usualRatio|ratio}.'
+  'The highest hours are {top0|he} at {price0|usd}, {top1|he} at {price1|usd} and {top2|he} at {price2|usd}; the lowest is {minHour|he} at {min|usd}.'
+const vsBefore = ' The average is {change|pct up/down} vs {before}.'
+const steepBody = ' The on-peak/off-peak ratio is {ratio|ratio}, normally {usualRatio|ratio}.'
 
 export const phrases = {
   compared: { title: curveTitle, body: `${curveBody}${vsBefore}` },

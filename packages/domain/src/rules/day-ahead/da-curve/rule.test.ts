@@ -44,7 +44,7 @@ test('a curve twice as steep as usual states that, but stays a note', () => {
   expect(levelsOf(steep)).toBe('info')
   expect(wordsOf(steep)).toEqual([
     "Tomorrow's day-ahead averages $47, peak $60 in HE07",
-    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% vs today. On-peak/off-peak ratio 3.0, normally 1.5.',
+    'The highest hours are HE07 at $60, HE08 at $60 and HE09 at $60; the lowest is HE24 at $20. The average is up 75% vs today. The on-peak/off-peak ratio is 3.0, normally 1.5.',
   ])
   expect(evidenceOf(steep).slice(-2)).toEqual([
     'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
@@ -55,7 +55,7 @@ test('a curve twice as steep as usual states that, but stays a note', () => {
 test('steep, with no curve of today to compare', () => {
   const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
   expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
-    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. On-peak/off-peak ratio 3.0, normally 1.5.',
+    'The highest hours are HE07 at $60, HE08 at $60 and HE09 at $60; the lowest is HE24 at $20. The on-peak/off-peak ratio is 3.0, normally 1.5.',
   )
 })
 
@@ -67,15 +67,15 @@ test('tomorrow is compared with today once it is published; today with yesterday
   ]
   expect(wordsOf(curve(days))).toEqual([
     "Tomorrow's day-ahead averages −$3, peak $20 in HE20",
-    'Highest HE20 $20, HE01 −$4, HE02 −$4; low −$4 in HE24.',
+    'The highest hours are HE20 at $20, HE01 at −$4 and HE02 at −$4; the lowest is HE24 at −$4.',
   ])
   expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
     "Today's day-ahead averages $42, peak $88 in HE20",
-    'Highest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% vs yesterday.',
+    'The highest hours are HE20 at $88, HE01 at $40 and HE02 at $40; the lowest is HE24 at $40. The average is down 16% vs yesterday.',
   ])
   expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
   expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
-    'Highest HE20 $90, HE01 $30, HE02 $30; low $30 in HE24.',
+    'The highest hours are HE20 at $90, HE01 at $30 and HE02 at $30; the lowest is HE24 at $30.',
   )
 })
 
@@ -97,7 +97,7 @@ test.each([
   const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
   expect(wordsOf(whole)).toEqual([
     "Tomorrow's day-ahead averages $34, peak $120 in HE20",
-    'Highest HE20 $120, HE01 $30, HE02 $30; low $30 in HE24.',
+    'The highest hours are HE20 at $120, HE01 at $30 and HE02 at $30; the lowest is HE24 at $30.',
   ])
   expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
 })
@@ -133,8 +133,12 @@ test('no two lines of the evidence have the same name: the highest hours are nam
 })
 
 test.each([
-  ['a per cent or more is news', 50.6, 'Highest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% vs today.'],
-  ['less is none', 50.4, 'Highest HE01 $50, HE02 $50, HE03 $50; low $50 in HE24.'],
+  [
+    'a per cent or more is news',
+    50.6,
+    'The highest hours are HE01 at $51, HE02 at $51 and HE03 at $51; the lowest is HE24 at $51. The average is up 1% vs today.',
+  ],
+  ['less is none', 50.4, 'The highest hours are HE01 at $50, HE02 at $50 and HE03 at $50; the lowest is HE24 at $50.'],
 ])('of a change of the average, %s', (_sentence, price, body) => {
   expect(wordsOf(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)
 })

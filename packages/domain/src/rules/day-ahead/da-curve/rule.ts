@@ -1,10 +1,22 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, levelReached, lineReached, plainCandidate, withhold } from '../../engine/candidate.ts'
-import { computed, hourNamed } from '../../engine/figure.ts'
+import {
+  createPlainCandidate,
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withhold,
+} from '../../engine/candidate.ts'
+import { computedFigure, hourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPeakRatio } from '../../facts/day-ahead.ts'
-import { higher } from '../../level.ts'
+import {
+  computeUsualPeakRatio,
+  type DayAheadDay,
+  nextMidnight,
+  previousMidnight,
+  readDayAheadDay,
+} from '../../facts/day-ahead.ts'
+import { higherLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh of the highest-priced hour. A published curve is context until a real-time price follows it. */
@@ -17,16 +29,13 @@ export const dayAheadCurve = rule({
   subject: 'outlook',
   scope: 'zone',
   reads: 'zone',
-  pace: 'slow',
   canDrivePrice: false,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: ['damSpp'],
   ladder: LADDER,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.9,
-  outcome: null,
   method: `Shows tomorrow's day-ahead prices at the hub once they are published, and today's until ${LIMITS.dayAhead.untilHour}:00; it is a watch when the highest-priced hour reaches $${LADDER.watch} and otherwise context, which also notes a peak to off-peak ratio of ${LIMITS.dayAhead.ratio} times its usual.`,
   judge,
   phrases,
@@ -35,16 +44,16 @@ export const dayAheadCurve = rule({
 type Variant = keyof typeof phrases
 
 /** Tomorrow's curve once it is published, and today's until the morning of its market is over. */
-function judge({ facts }: RuleInput): Judgement<Variant> {
+function judge({ facts }: RuleInput): RuleJudgement<Variant> {
   const { clock } = facts.system
   const { hub } = facts.prices
   const tomorrowMs = nextMidnight(clock.midnightMs)
-  const tomorrow = dayAheadDay(facts.window, hub, tomorrowMs)
-  const today = dayAheadDay(facts.window, hub, clock.midnightMs)
+  const tomorrow = readDayAheadDay(facts.window, hub, tomorrowMs)
+  const today = readDayAheadDay(facts.window, hub, clock.midnightMs)
   const limits = LIMITS.dayAhead
   if (tomorrow) return curve(facts.window, hub, tomorrow, tomorrowMs, today, 'Tomorrow')
   if (today && clock.hour < limits.untilHour) {
-    const yesterday = dayAheadDay(facts.window, hub, previousMidnight(clock.midnightMs))
+    const yesterday = readDayAheadDay(facts.window, hub, previousMidnight(clock.midnightMs))
     return curve(facts.window, hub, today, clock.midnightMs, yesterday, 'Today')
   }
   const due = clock.hour >= limits.dueHour || clock.hour < limits.untilHour
@@ -77,33 +86,33 @@ function curve(
   dayMs: number,
   before: DayAheadDay | null,
   which: 'Tomorrow' | 'Today',
-): Judgement<Variant> {
-  const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
-  const entry = higher(levelReached(day.max.value, LADDER), 'info')
-  return plainCandidate(entry, () => {
+): RuleJudgement<Variant> {
+  const steepness = steepnessOf(day, computeUsualPeakRatio(window, hub, dayMs))
+  const entry = higherLevel(findLevelReached(day.max.value, LADDER), 'info')
+  return createPlainCandidate(entry, () => {
     const source = SOURCE_OF.damSpp
     const changePct = changeSince(before, day)
     return {
       variant: `${steepness ? 'steep_' : ''}${changePct === null ? 'alone' : 'compared'}`,
       words: { which: `${which}'s day-ahead`, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
       figures: [
-        computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
+        computedFigure('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
         ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
-          const against = index === 0 ? lineReached(value, LADDER) : null
+          const against = index === 0 ? findThresholdReached(value, LADDER) : null
           return [
-            hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
-            computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
+            hourFigure(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
+            computedFigure(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
           ]
         }),
-        computed('min', 'Lowest-priced hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
-        hourNamed('minHour', 'Lowest-priced hour', day.min.hourMs, source),
+        computedFigure('min', 'Lowest-priced hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
+        hourFigure('minHour', 'Lowest-priced hour', day.min.hourMs, source),
         ...(changePct === null
           ? []
-          : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
+          : [computedFigure('change', 'Average against the day before', changePct, '%', dayMs, source)]),
         ...(steepness
           ? [
-              computed('ratio', 'Peak over off-peak', steepness.ratio, 'ratio', dayMs, source, steepness.line),
-              computed('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
+              computedFigure('ratio', 'Peak over off-peak', steepness.ratio, 'ratio', dayMs, source, steepness.line),
+              computedFigure('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
             ]
           : []),
       ],

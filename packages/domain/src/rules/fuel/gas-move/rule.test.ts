@@ -56,12 +56,12 @@ test('the evidence of an unusual move shows the usual move as its threshold', ()
 
 test('higher and lower gas', () => {
   expect(wordsOf(judge(move(12)))).toEqual([
-    'Henry Hub +12% to $4.48',
-    'From $4.00 on 13 Jul to $4.48 on 14 Jul. A 7 heat rate unit costs $3.4/MWh more to run. Waha and Houston Ship Channel prices can differ.',
+    'Henry Hub gas up 12% to $4.48',
+    'Henry Hub was $4.00 on 13 Jul and $4.48 on 14 Jul. A unit with a heat rate of 7 costs $3.36/MWh more to run. Waha and Houston Ship Channel prices can differ.',
   ])
   expect(wordsOf(judge(move(-12)))).toEqual([
-    'Henry Hub −12% to $3.52',
-    'From $4.00 on 13 Jul to $3.52 on 14 Jul. A 7 heat rate unit costs $3.4/MWh less to run. Waha and Houston Ship Channel prices can differ.',
+    'Henry Hub gas down 12% to $3.52',
+    'Henry Hub was $4.00 on 13 Jul and $3.52 on 14 Jul. A unit with a heat rate of 7 costs $3.36/MWh less to run. Waha and Houston Ship Channel prices can differ.',
   ])
 })
 

@@ -1,11 +1,11 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { isFact, isFresh } from '../../engine/fact.ts'
-import { computed, measured, timed } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { isFact, isFreshFact } from '../../engine/fact.ts'
+import { computedFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { higher } from '../../level.ts'
+import { higherLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent from one trade date to the next. */
@@ -17,23 +17,18 @@ export const gasMove = rule({
   subject: 'gas',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['gas'],
   ladder: LIMITS.gasMovePct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.8,
-  outcome: null,
   method:
     'Compares the newest Henry Hub price with the previous trade date, in percent; a smaller move is a note when it is far outside the moves of the last 45 days.',
   judge,
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   if (!isFact(previous) || changePct === null) return withhold('too_few')
@@ -41,27 +36,41 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const size = Math.abs(changePct)
   const unusual =
     usualMovePct !== null && usualMovePct > 0 && size >= ladder.info / 2 && size > gasSigmas * usualMovePct
-  const byStep = levelReached(size, ladder)
-  const entry = higher(byStep, unusual ? 'info' : null)
+  const byStep = findLevelReached(size, ladder)
+  const entry = higherLevel(byStep, unusual ? 'info' : null)
   if (entry === null) return null
-  const line = byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : lineReached(size, ladder)
+  const line = byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : findThresholdReached(size, ladder)
   const costUsd = Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate
   return {
     entry,
     hold: entry,
-    agreement: isFresh('gas', price, nowMs) ? 0 : -1,
+    agreement: isFreshFact('gas', price, nowMs) ? 0 : -1,
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',
       words: { side: changePct > 0 ? 'more' : 'less' },
       figures: [
-        computed('change', 'Change from the trade date before', changePct, '%', price.atMs, SOURCE_OF.gas, line),
-        measured('gas', 'Henry Hub', '$/MMBtu', price),
-        timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
-        computed('before', 'Henry Hub, trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
-        timed('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
-        computed('cost', 'Fuel cost of the benchmark unit', costUsd, '$/MWh', price.atMs, SOURCE_OF.gas),
-        computed('unit', 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh', price.atMs, SOURCE_OF.gas),
+        computedFigure('change', 'Change from the trade date before', changePct, '%', price.atMs, SOURCE_OF.gas, line),
+        measuredFigure('gas', 'Henry Hub', '$/MMBtu', price),
+        timeFigure('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
+        computedFigure(
+          'before',
+          'Henry Hub, trade date before',
+          previous.value,
+          '$/MMBtu',
+          previous.atMs,
+          SOURCE_OF.gas,
+        ),
+        timeFigure('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
+        computedFigure('cost', 'Fuel cost of the benchmark unit', costUsd, '$/MWh', price.atMs, SOURCE_OF.gas),
+        computedFigure(
+          'unit',
+          'Benchmark combined cycle',
+          THRESHOLDS.gasHeatRate,
+          'MMBtu/MWh',
+          price.atMs,
+          SOURCE_OF.gas,
+        ),
       ],
     }),
   }

@@ -89,11 +89,11 @@ test('once the peak hour is over it is stated in the past tense', () => {
   const nowMs = JULY.midnightMs + 21.1 * HOUR
   expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
     'Evening ramp was 18.0 GW, peak 55.0 GW at 20:00',
-    'Steepest 17:00–20:00. The peak hour is over; net load is forecast to fall from here.',
+    'The ramp was steepest 17:00–20:00. The peak hour is over; net load is forecast to fall from here.',
   ])
 })
 
-const steepest = 'Steepest 17:00–20:00.'
+const steepest = 'The ramp is steepest 17:00–20:00.'
 
 test.each([
   [
@@ -110,7 +110,7 @@ test.each([
     55_000,
     18_000,
     'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Of evenings that peaked above 50.0 GW, 35% saw $100 or more at a hub (backtest).`,
+    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more.`,
   ],
   [
     'into a tighter one',
@@ -118,7 +118,7 @@ test.each([
     60_000,
     18_000,
     'Evening ramp 18.0 GW, peak 60.0 GW at 20:00',
-    `${steepest} Of evenings that peaked above 60.0 GW, 38% saw $100 or more at a hub (backtest).`,
+    `${steepest} Of backtested evenings that peaked above 60.0 GW, 38% saw a hub price of $100 or more.`,
   ],
   [
     'into the tightest',
@@ -126,7 +126,7 @@ test.each([
     66_000,
     25_000,
     'Evening ramp 25.0 GW, peak 66.0 GW at 20:00',
-    `${steepest} Of evenings that peaked above 65.0 GW, 83% saw $100 or more at a hub (backtest).`,
+    `${steepest} Of backtested evenings that peaked above 65.0 GW, 83% saw a hub price of $100 or more.`,
   ],
   [
     'revised by no more than 1.5 GW',
@@ -142,7 +142,7 @@ test.each([
     45_000,
     16_400,
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
-    `${steepest} The peak stays below 50.0 GW. Ramp revised up 1.6 GW since noon.`,
+    `${steepest} The peak stays below 50.0 GW. The ramp was revised up 1.6 GW since noon.`,
   ],
   [
     'revised downward, tight',
@@ -150,7 +150,7 @@ test.each([
     55_000,
     20_000,
     'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Of evenings that peaked above 50.0 GW, 35% saw $100 or more at a hub (backtest). Ramp revised down 2.0 GW since noon.`,
+    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more. The ramp was revised down 2.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
   expect(wordsOf(tonight(duck(rise, peak, JULY, atNoon)))).toEqual([title, body])
@@ -197,7 +197,7 @@ test.each([
   const judged = tonight(duck(18_000, 45_000, day, 16_000), day.nowMs)
   expect(wordsOf(judged)).toEqual([
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
-    `${steepest} The peak stays below 50.0 GW. Ramp revised up 2.0 GW since noon.`,
+    `${steepest} The peak stays below 50.0 GW. The ramp was revised up 2.0 GW since noon.`,
   ])
 })
 

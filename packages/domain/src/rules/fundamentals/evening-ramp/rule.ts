@@ -1,17 +1,17 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { baseRate, computed, timed } from '../../engine/figure.ts'
-import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { baseRateFigure, computedFigure, timeFigure } from '../../engine/figure.ts'
+import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { readClock, todayAt } from '../../facts/clock.ts'
-import { eveningPeaksBefore } from '../../facts/evening-peaks.ts'
+import { instantTodayAt, readMarketClock } from '../../facts/clock.ts'
+import { listEveningPeaksBefore } from '../../facts/evening-peaks.ts'
 import { EVENING_FROM_HOUR } from '../../facts/evening-ramp.ts'
 import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
-import { anySettled } from '../../facts/settled-after.ts'
-import { higher, type Level } from '../../level.ts'
+import { isAnySettled } from '../../facts/settled-after.ts'
+import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -32,7 +32,7 @@ const LADDER = { info, watch }
 const HIGHEST_RECORD = 65_000
 
 /** How often evenings with such a peak paid $100; null below the lowest peak with a record. */
-export function eveningRecord(peakMw: number): { fromMw: number; ratePct: number } | null {
+export function findEveningRecord(peakMw: number): { fromMw: number; ratePct: number } | null {
   const { from50Gw, from60Gw, from65Gw } = BASE_RATES.eveningOver100Pct
   if (peakMw >= HIGHEST_RECORD) return { fromMw: HIGHEST_RECORD, ratePct: from65Gw }
   if (peakMw >= LADDER.watch) return { fromMw: LADDER.watch, ratePct: from60Gw }
@@ -51,10 +51,8 @@ export const eveningRamp = rule({
   subject: 'netload',
   scope: 'grid',
   reads: 'grid',
-  pace: 'slow',
   canDrivePrice: false,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LADDER,
   ladderUnit: 'MW',
@@ -65,9 +63,6 @@ export const eveningRamp = rule({
     actionableFrom: 'info',
     claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
     wasCorrect,
-    isAnnouncedPrice: null,
-    marketEvent: null,
-    showsReliability: false,
   },
   method: `From ${EVENING_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
   judge,
@@ -75,16 +70,16 @@ export const eveningRamp = rule({
 })
 
 /** A settled quarter above the line between 15:00 and 22:00 of the same day. */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
-  const clock = readClock(raisedAtMs)
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
+  const clock = readMarketClock(raisedAtMs)
   if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
-  const fromMs = Math.max(raisedAtMs, todayAt(clock, EVENING_STARTS))
-  const minutes = (todayAt(clock, EVENING_ENDS) - fromMs) / MINUTE_MS
-  return anySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
+  const fromMs = Math.max(raisedAtMs, instantTodayAt(clock, EVENING_STARTS))
+  const minutes = (instantTodayAt(clock, EVENING_ENDS) - fromMs) / MINUTE_MS
+  return isAnySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
 }
 
 /** The steepest three evening hours of today's net load, as forecast since noon. */
-function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
@@ -95,10 +90,10 @@ function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
   const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
     const byRamp = evening.rampMw >= scale * limits.ramp ? 'info' : null
-    const level = higher(levelReached(evening.peakMw, LADDER, scale), byRamp)
+    const level = higherLevel(findLevelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level
   }
-  const record = eveningRecord(evening.peakMw)
+  const record = findEveningRecord(evening.peakMw)
   const isOver = clock.nowMs >= evening.peakMs + HOUR_MS
   return {
     entry: levelAt(1),
@@ -107,25 +102,33 @@ function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
     ageMinutes: 0,
     describe() {
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
-      const line = lineReached(evening.peakMw, LADDER)
+      const line = findThresholdReached(evening.peakMw, LADDER)
       const figures = [
-        computed('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE, line),
-        timed('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
-        computed('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
-        timed('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
-        timed('to', 'End of the rise', evening.toMs, FORECAST_SOURCE),
-        baseRate('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'),
+        computedFigure('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE, line),
+        timeFigure('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
+        computedFigure('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
+        timeFigure('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
+        timeFigure('to', 'End of the rise', evening.toMs, FORECAST_SOURCE),
+        baseRateFigure('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'),
       ]
       if (record)
         figures.push(
-          baseRate('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
-          baseRate('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
+          baseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
+          baseRateFigure('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
       if (isOver) return { variant: 'over', figures }
       const tight = record ? 'tight' : 'roomy'
       if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, figures }
       figures.push(
-        computed('revised', 'Revision of the ramp since noon', revisedMw, 'MW', at, FORECAST_SOURCE, eveningRevised),
+        computedFigure(
+          'revised',
+          'Revision of the ramp since noon',
+          revisedMw,
+          'MW',
+          at,
+          FORECAST_SOURCE,
+          eveningRevised,
+        ),
       )
       return { variant: `${tight}_revised`, figures }
     },
@@ -133,6 +136,6 @@ function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
 }
 
 function isLikeRecentEvenings({ window, system }: GridInput['facts'], peakMw: number): boolean {
-  const peaks = eveningPeaksBefore(window, system.clock)
+  const peaks = listEveningPeaksBefore(window, system.clock)
   return peaks.length >= LIMITS.eveningFewestDays && peakMw <= Math.max(...peaks)
 }

@@ -43,11 +43,11 @@ test.each([
 test('load up, wind and solar down, and the reverse', () => {
   expect(wordsOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
     'Peak net load revised up 3.5 GW since DAM close',
-    'HE18: load +1,200 MW, wind −1,400 MW, solar −850 MW since 10:00 yesterday. Day-ahead cleared before this revision: the hour looks tighter than priced.',
+    'Forecast change for HE18 since 10:00 yesterday: load +1,200 MW, wind −1,400 MW, solar −850 MW. Day-ahead cleared earlier, so the hour looks tighter than priced.',
   ])
   expect(wordsOf(revised(moved([60_000, 59_000], [9000, 10_500], [9000, 10_000])))).toEqual([
     'Peak net load revised down 3.5 GW since DAM close',
-    'HE18: load −1,000 MW, wind +1,500 MW, solar +1,000 MW since 10:00 yesterday. Day-ahead cleared before this revision: the hour looks looser than priced.',
+    'Forecast change for HE18 since 10:00 yesterday: load −1,000 MW, wind +1,500 MW, solar +1,000 MW. Day-ahead cleared earlier, so the hour looks looser than priced.',
   ])
 })
 

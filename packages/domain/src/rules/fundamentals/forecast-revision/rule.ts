@@ -1,8 +1,8 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { computed, hourNamed, timed } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, hourFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
@@ -19,30 +19,26 @@ export const forecastRevision = rule({
   subject: 'netload',
   scope: 'grid',
   reads: 'grid',
-  pace: 'slow',
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LIMITS.revision,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
-  outcome: null,
   method: 'Measures how far the forecast net load peak has moved since the day-ahead market for that hour closed.',
   judge,
   phrases,
 })
 
 /** How far the forecast peak has moved since the day-ahead market sold those hours. */
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withhold(absence ?? 'missing')
   const ladder = LIMITS.revision
   const size = Math.abs(revision.netLoadMw)
   return {
-    entry: levelReached(size, ladder),
-    hold: levelReached(size, ladder, 0.7),
+    entry: findLevelReached(size, ladder),
+    hold: findLevelReached(size, ladder, 0.7),
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe() {
       const at = wind.publishedAtMs
@@ -51,16 +47,24 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
         variant: 'usual',
         words: {
           side: revision.netLoadMw > 0 ? 'tighter' : 'looser',
-          day: onDay(revision.hourMs, nowMs),
-          sinceDay: onDay(revision.sinceMs, nowMs),
+          day: describeOtherDay(revision.hourMs, nowMs),
+          sinceDay: describeOtherDay(revision.sinceMs, nowMs),
         },
         figures: [
-          computed('change', 'Revision of net load', revision.netLoadMw, 'MW', at, sources, lineReached(size, ladder)),
-          hourNamed('hour', 'Hour of the peak', revision.hourMs, SOURCE),
-          timed('since', 'Close of its day-ahead market', revision.sinceMs),
-          computed('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),
-          computed('wind', 'Revision of wind', revision.windMw, 'MW', at, SOURCE_OF.stwpf),
-          computed('solar', 'Revision of solar', revision.solarMw, 'MW', at, SOURCE_OF.stppf),
+          computedFigure(
+            'change',
+            'Revision of net load',
+            revision.netLoadMw,
+            'MW',
+            at,
+            sources,
+            findThresholdReached(size, ladder),
+          ),
+          hourFigure('hour', 'Hour of the peak', revision.hourMs, SOURCE),
+          timeFigure('since', 'Close of its day-ahead market', revision.sinceMs),
+          computedFigure('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),
+          computedFigure('wind', 'Revision of wind', revision.windMw, 'MW', at, SOURCE_OF.stwpf),
+          computedFigure('solar', 'Revision of solar', revision.solarMw, 'MW', at, SOURCE_OF.stppf),
         ],
       }
     },

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const loadTitle = 'Load {errorPct|pct||} {side}'
-const loadBody = '{actual|gw} over the last hour vs {forecast|gw} forecast'
+const loadBody = 'Load was {actual|gw} over the last hour vs {forecast|gw} forecast'
 const otherModels = '; other models have {low|gw} to {high|gw} for this hour.'
 
 export const phrases = {

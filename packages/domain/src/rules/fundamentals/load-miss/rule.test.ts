@@ -37,26 +37,26 @@ test.each([
     'with other models',
     { ...inUse, ...apart },
     'Load 4% over the E1 forecast',
-    '62.1 GW over the last hour vs 60.0 GW forecast; other models have 58.9 GW to 62.3 GW for this hour.',
+    'Load was 62.1 GW over the last hour vs 60.0 GW forecast; other models have 58.9 GW to 62.3 GW for this hour.',
   ],
-  ['alone', inUse, 'Load 4% over the E1 forecast', '62.1 GW over the last hour vs 60.0 GW forecast.'],
+  ['alone', inUse, 'Load 4% over the E1 forecast', 'Load was 62.1 GW over the last hour vs 60.0 GW forecast.'],
   [
     'against the middle of unflagged models',
     models(['A3', 58_900], ['E1', 60_000], ['X', 62_300]),
     'Load 4% over the median model',
-    '62.1 GW over the last hour vs 60.0 GW forecast; other models have 58.9 GW to 62.3 GW for this hour.',
+    'Load was 62.1 GW over the last hour vs 60.0 GW forecast; other models have 58.9 GW to 62.3 GW for this hour.',
   ],
   [
     'against the middle of two',
     models(['A3', 58_900], ['E1', 60_000]),
     'Load 4% over the median model',
-    '62.1 GW over the last hour vs 60.0 GW forecast.',
+    'Load was 62.1 GW over the last hour vs 60.0 GW forecast.',
   ],
   [
     'against the outlook',
     { 'demandOutlook/SYSTEM': forecast(60_000) },
     'Load 4% over the demand outlook',
-    '62.1 GW over the last hour vs 60.0 GW forecast.',
+    'Load was 62.1 GW over the last hour vs 60.0 GW forecast.',
   ],
 ])('load over its forecast %s', (_name, postings, title, body) => {
   expect(wordsOf(loadAt(62_100, postings))).toEqual([title, body])
@@ -67,7 +67,7 @@ test('models posted after the hour began are named beside the outlook from befor
   const late = { 'loadForecast/A3': [since], 'loadForecast/E1': [since], 'loadForecast/X': [since] }
   expect(wordsOf(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000), ...late }))).toEqual([
     'Load 4% over the demand outlook',
-    '62.1 GW over the last hour vs 60.0 GW forecast; other models have 61.0 GW to 61.0 GW for this hour.',
+    'Load was 62.1 GW over the last hour vs 60.0 GW forecast; other models have 61.0 GW to 61.0 GW for this hour.',
   ])
 })
 

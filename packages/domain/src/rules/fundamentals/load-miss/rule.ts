@@ -1,11 +1,11 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { computed, type Figure, named } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { LOAD_FORECASTS, modelSpread } from '../../facts/load-forecast.ts'
-import { missOutcome, netLoadOff } from '../miss-outcome.ts'
+import { LOAD_FORECASTS, measureModelSpread } from '../../facts/load-forecast.ts'
+import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent either way. */
@@ -17,16 +17,12 @@ export const loadMiss = rule({
   subject: 'load',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['load', LOAD_FORECASTS],
   ladder: LIMITS.loadMissPct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...missOutcome('load'), marketEvent: netLoadOff },
+  outcome: { ...defineMissOutcome('load'), marketEvent: NET_LOAD_OFF_EVENT },
   method: 'Compares load over the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,
   phrases,
@@ -34,29 +30,37 @@ export const loadMiss = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs }: GridInput): Judgement<Variant> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { load: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const ladder = LIMITS.loadMissPct
   const errorPct = (100 * miss.error.value) / miss.forecast
   const size = Math.abs(errorPct)
   return {
-    entry: levelReached(size, ladder),
-    hold: levelReached(size, ladder, 0.6),
+    entry: findLevelReached(size, ladder),
+    hold: findLevelReached(size, ladder, 0.6),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, lineReached(size, ladder)),
-        named('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
-        computed('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
-        computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),
+        computedFigure(
+          'errorPct',
+          'Load minus forecast',
+          errorPct,
+          '%',
+          at,
+          miss.error.source,
+          findThresholdReached(size, ladder),
+        ),
+        namedFigure('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
+        computedFigure('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
+        computedFigure('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),
       ]
-      const spread = modelSpread(facts.window, facts.system.clock, facts.system.clock.hourMs)
+      const spread = measureModelSpread(facts.window, facts.system.clock, facts.system.clock.hourMs)
       if (spread)
         figures.push(
-          computed('low', 'Lowest model, this hour', spread.low.mw, 'MW', at, SOURCE_OF.loadForecast),
-          computed('high', 'Highest model, this hour', spread.high.mw, 'MW', at, SOURCE_OF.loadForecast),
+          computedFigure('low', 'Lowest model, this hour', spread.low.mw, 'MW', at, SOURCE_OF.loadForecast),
+          computedFigure('high', 'Highest model, this hour', spread.high.mw, 'MW', at, SOURCE_OF.loadForecast),
         )
       const against = miss.model === 'unflagged' || miss.model === 'outlook' ? (`_${miss.model}` as const) : ''
       const variant: Variant = `${spread ? 'models' : 'single'}${against}`

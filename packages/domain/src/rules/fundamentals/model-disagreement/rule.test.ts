@@ -54,7 +54,7 @@ test('a change of the model in use is a note, however close the models are', () 
   expect(levelsOf(judge(switched))).toBe('info')
   expect(wordsOf(judge(switched))).toEqual([
     'ERCOT now uses load model E3, not A6',
-    'HE18 is now 60.0 GW; low A3 59.9 GW, high X 60.1 GW.',
+    'The load forecast for HE18 is now 60.0 GW; the lowest model is A3 at 59.9 GW, the highest X at 60.1 GW.',
   ])
   expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
 })
@@ -62,7 +62,7 @@ test('a change of the model in use is a note, however close the models are', () 
 test('models that agree state that while an earlier note is ending', () => {
   expect(wordsOf(judge(split(59_950, 60_050)))).toEqual([
     'Load models only 0.1 GW apart for HE18',
-    'Low A3 60.0 GW, high X 60.1 GW.',
+    'The lowest model is A3 at 60.0 GW, the highest X at 60.1 GW.',
   ])
 })
 
@@ -79,14 +79,14 @@ test.each([
   const gw = (mw: number) => `${(mw / 1000).toFixed(1)} GW`
   expect(wordsOf(judge(split(low, high)))).toEqual([
     'Load models 2.5 GW apart for HE18',
-    `Low A3 ${gw(low)}, high X ${gw(high)}; ERCOT uses E1 at 60.0 GW. Risk skews ${side}.`,
+    `The lowest model is A3 at ${gw(low)}, the highest X at ${gw(high)}; ERCOT uses E1 at 60.0 GW. Risk skews ${side}.`,
   ])
 })
 
 test('without a flagged model, no model is named as in use', () => {
   const { 'loadForecastInUse/E1': _, ...unflagged } = split(59_500, 62_000)
   expect(wordsOf(judge(unflagged))[1]).toBe(
-    'Low A3 59.5 GW, high X 62.0 GW; ERCOT flags none as in use; their median is 60.0 GW. Risk skews up.',
+    'The lowest model is A3 at 59.5 GW, the highest X at 62.0 GW. ERCOT flags no model as in use; the median is 60.0 GW. Risk skews up.',
   )
 })
 

@@ -1,10 +1,10 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { computed, hourNamed, named } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, hourFigure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { higher } from '../../level.ts'
+import { higherLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent of the forecast in use. Disagreement is context: its consequences have their own rules. */
@@ -18,16 +18,12 @@ export const modelDisagreement = rule({
   subject: 'load',
   scope: 'grid',
   reads: 'grid',
-  pace: 'slow',
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: ['loadForecast'],
   ladder: LIMITS.modelSpreadPct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.5,
-  outcome: null,
   method:
     'Measures how far ERCOT’s load models are apart at the next peak, in percent of the forecast in use; a change of the model in use is also a note.',
   judge,
@@ -35,7 +31,7 @@ export const modelDisagreement = rule({
 })
 
 /** The load models are far apart at the next peak, or ERCOT has changed the model in use. */
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withhold(absence ?? 'missing')
   if (!spread) return withhold('too_few')
@@ -44,31 +40,39 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const spreadPct = (100 * apartMw) / peak.mw
   // Only a moved flag is a change; a posting without a flag does not show which model ERCOT uses.
   const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
-  const entry = higher(levelReached(spreadPct, ladder), switched ? 'info' : null)
+  const entry = higherLevel(findLevelReached(spreadPct, ladder), switched ? 'info' : null)
   return {
     entry,
-    hold: higher(entry, levelReached(spreadPct, ladder, 0.8)),
+    hold: higherLevel(entry, findLevelReached(spreadPct, ladder, 0.8)),
     ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
     describe() {
       const at = load.publishedMs
-      const isSplit = levelReached(spreadPct, ladder, 0.8) !== null
+      const isSplit = findLevelReached(spreadPct, ladder, 0.8) !== null
       const upside = spread.high.mw - peak.mw
       const downside = peak.mw - spread.low.mw
       return {
         variant: switched ? 'switched' : isSplit ? (load.unflagged ? 'split_unflagged' : 'split') : 'together',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
-          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, lineReached(spreadPct, ladder)),
-          computed('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
-          hourNamed('hour', 'Next peak hour', peak.hourMs, SOURCE),
-          named('lowModel', 'Lowest model', spread.low.model, at, SOURCE),
-          computed('low', 'Its forecast', spread.low.mw, 'MW', at, SOURCE),
-          named('highModel', 'Highest model', spread.high.model, at, SOURCE),
-          computed('high', 'Its forecast', spread.high.mw, 'MW', at, SOURCE),
-          named('model', 'Model in use', load.model, at, SOURCE),
-          computed('inUse', 'Forecast in use', peak.mw, 'MW', at, SOURCE),
+          computedFigure(
+            'spreadPct',
+            'Spread of the models',
+            spreadPct,
+            '%',
+            at,
+            SOURCE,
+            findThresholdReached(spreadPct, ladder),
+          ),
+          computedFigure('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
+          hourFigure('hour', 'Next peak hour', peak.hourMs, SOURCE),
+          namedFigure('lowModel', 'Lowest model', spread.low.model, at, SOURCE),
+          computedFigure('low', 'Its forecast', spread.low.mw, 'MW', at, SOURCE),
+          namedFigure('highModel', 'Highest model', spread.high.model, at, SOURCE),
+          computedFigure('high', 'Its forecast', spread.high.mw, 'MW', at, SOURCE),
+          namedFigure('model', 'Model in use', load.model, at, SOURCE),
+          computedFigure('inUse', 'Forecast in use', peak.mw, 'MW', at, SOURCE),
           ...(switched && before
-            ? [named('before', 'Model an hour ago', before.model, before.publishedMs, SOURCE)]
+            ? [namedFigure('before', 'Model an hour ago', before.model, before.publishedMs, SOURCE)]
             : []),
         ],
       }

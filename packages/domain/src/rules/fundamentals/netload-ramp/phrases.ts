@@ -1,8 +1,8 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const title = 'Net load {change|gw up/down} in an hour'
-const parts = 'Load {load|mw+}, wind {wind|mw+}, solar {solar|mw+}.'
-const usual = 'Usual change at {clock|clock}: {usual|gw+}.'
+const parts = 'In that hour, load is {load|mw up/down}, wind {wind|mw up/down} and solar {solar|mw up/down}.'
+const usual = 'The usual net load change at {clock|clock} is {usual|gw+}.'
 const now = 'Net load is now {level|gw}'
 
 export const phrases = {

@@ -1,8 +1,8 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -25,16 +25,12 @@ export const netLoadRamp = rule({
   subject: 'netload',
   scope: 'grid',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: ['load', 'generation'],
   ladder: { up: LIMITS.rampUp, down: LIMITS.rampDown },
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.15,
-  outcome: null,
   method:
     'Measures how far net load (load minus wind and solar) has moved in an hour; a usual move for that hour is only a note, and a warning requires high net load or a likely spike.',
   judge,
@@ -42,7 +38,7 @@ export const netLoadRamp = rule({
 })
 
 /** A ramp alone is weak evidence of a price move: it warns only where the supply stack is already steep. */
-function judge({ facts, risk, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
   if (!isFact(change)) return withhold(change.absent)
@@ -61,15 +57,15 @@ function judge({ facts, risk, nowMs }: RuleInput): Judgement<keyof typeof phrase
     return level === 'watch' && up && !steepStack ? 'info' : level
   }
   return {
-    entry: capped(levelReached(size, ladder)),
-    hold: capped(levelReached(size, ladder, 0.8)),
+    entry: capped(findLevelReached(size, ladder)),
+    hold: capped(findLevelReached(size, ladder, 0.8)),
     agreement: steepStack ? 1 : 0,
     ageMinutes: (nowMs - change.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measured('change', 'Net load change in an hour', 'MW', change, lineReached(size, ladder)),
-        measured('level', 'Net load', 'MW', netLoad),
-        timed('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
+        measuredFigure('change', 'Net load change in an hour', 'MW', change, findThresholdReached(size, ladder)),
+        measuredFigure('level', 'Net load', 'MW', netLoad),
+        timeFigure('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
       ]
       const parts = [loadDelta.change, windDelta.change, solarDelta.change]
       const whole = parts.every(isFact)
@@ -77,12 +73,12 @@ function judge({ facts, risk, nowMs }: RuleInput): Judgement<keyof typeof phrase
         const labels = ['load', 'wind', 'solar']
         parts.forEach((part, index) => {
           if (isFact(part))
-            figures.push(measured(labels[index] ?? '', `${labels[index]} change in an hour`, 'MW', part))
+            figures.push(measuredFigure(labels[index] ?? '', `${labels[index]} change in an hour`, 'MW', part))
         })
       }
       if (netLoadDelta.usual !== null)
         figures.push(
-          computed('usual', 'Usual change at this time', netLoadDelta.usual, 'MW', change.atMs, NET_LOAD_SOURCE),
+          computedFigure('usual', 'Usual change at this time', netLoadDelta.usual, 'MW', change.atMs, NET_LOAD_SOURCE),
         )
       return {
         variant: `${whole ? 'parts' : 'whole'}_${netLoadDelta.usual === null ? 'alone' : 'compared'}`,

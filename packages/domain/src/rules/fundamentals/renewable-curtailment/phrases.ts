@@ -4,7 +4,7 @@ const title = '{total|gw} of {fuel} curtailed in {hour|he}{day}'
 const both = 'Wind could have run {wind|mw} higher and solar {solar|mw} higher'
 const wind = 'Wind could have run {wind|mw} higher'
 const solar = 'Solar could have run {solar|mw} higher'
-const negative = '; West is at {west|usd}.'
+const negative = '; the West price is {west|usd}.'
 const bottled = '; {interface} bound in the last constraint file.'
 
 export const phrases = {

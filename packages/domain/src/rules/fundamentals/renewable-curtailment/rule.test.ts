@@ -36,7 +36,7 @@ const could = 'Wind could have run 2,100 MW higher and solar 900 MW higher'
 
 test.each([
   ['by itself', {}, `${could}.`],
-  ['with West below zero', { 'lmp/HB_WEST': [[NOW - 60_000, -12]] }, `${could}; West is at −$12.`],
+  ['with West below zero', { 'lmp/HB_WEST': [[NOW - 60_000, -12]] }, `${could}; the West price is −$12.`],
   [
     'with an export limit bound',
     { 'constraint/WESTEX|BASE CASE': [[NOW - 60_000, 42]], 'constraintFile/SYSTEM': [[NOW - 60_000, 1]] },

@@ -1,13 +1,13 @@
-import { latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
 import { type Series, SOURCE_OF, SYSTEM } from '../../../market/series.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { power } from '../../../words/wording.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { computed, hourNamed } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, hourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { curtailmentOf } from '../curtailment.ts'
+import { findCurtailment } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
 /** MW that wind and solar could have produced but did not, mean of an hour. */
@@ -21,16 +21,11 @@ export const renewableCurtailment = rule({
   subject: 'wind',
   scope: 'grid',
   reads: 'grid',
-  pace: 'slow',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['windHourly', 'windPotentialHourly', 'solarHourly', 'solarPotentialHourly'],
   ladder: LIMITS.curtailed,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.9,
-  outcome: null,
   method:
     'Subtracts system-wide wind and solar output from what the units could have produced, in the newest hour reported for both.',
   judge,
@@ -40,9 +35,9 @@ export const renewableCurtailment = rule({
 /** The report is published within two hours; an older hour is not news. */
 const NEWEST_HOURS = 4
 
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { window, system } = facts
-  const newest = latest(window, 'windPotentialHourly', SYSTEM)
+  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')
   if (nowMs - newest.atMs > NEWEST_HOURS * HOUR_MS) return withhold('stale')
   const hourMs = newest.atMs
@@ -51,20 +46,28 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   if (windMw === null || solarMw === null) return withhold('missing')
   const totalMw = windMw + solarMw
   return {
-    entry: levelReached(totalMw, LIMITS.curtailed),
-    hold: levelReached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
+    entry: findLevelReached(totalMw, LIMITS.curtailed),
+    hold: findLevelReached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
     ageMinutes: Math.max(0, (nowMs - newest.knownAtMs) / MINUTE_MS - 60),
     describe() {
-      const why = curtailmentOf(system)
+      const why = findCurtailment(system)
       const held = curtailedFuels(windMw, solarMw)
       return {
         variant: why === null ? held : `${held}_${why.how === 'curtailed' ? 'negative' : 'bottled'}`,
-        words: { fuel: held === 'both' ? 'wind and solar' : held, day: onDay(hourMs, nowMs) },
+        words: { fuel: held === 'both' ? 'wind and solar' : held, day: describeOtherDay(hourMs, nowMs) },
         figures: [
-          computed('total', 'Held back', totalMw, 'MW', hourMs, SOURCE, lineReached(totalMw, LIMITS.curtailed)),
-          hourNamed('hour', 'Hour', hourMs, SOURCE),
-          computed('wind', 'Of it wind', windMw, 'MW', hourMs, SOURCE_OF.windPotentialHourly),
-          computed('solar', 'Of it solar', solarMw, 'MW', hourMs, SOURCE_OF.solarPotentialHourly),
+          computedFigure(
+            'total',
+            'Held back',
+            totalMw,
+            'MW',
+            hourMs,
+            SOURCE,
+            findThresholdReached(totalMw, LIMITS.curtailed),
+          ),
+          hourFigure('hour', 'Hour', hourMs, SOURCE),
+          computedFigure('wind', 'Of it wind', windMw, 'MW', hourMs, SOURCE_OF.windPotentialHourly),
+          computedFigure('solar', 'Of it solar', solarMw, 'MW', hourMs, SOURCE_OF.solarPotentialHourly),
           ...(why ? [why.figure] : []),
         ],
       }
@@ -81,7 +84,7 @@ function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'sol
 const ZERO_TEXT = power(0)
 
 function heldBack(window: MarketWindow, potential: Series, produced: Series, hourMs: number): number | null {
-  const could = latest(window, potential, SYSTEM, hourMs)
-  const did = latest(window, produced, SYSTEM, hourMs)
+  const could = latestObservation(window, potential, SYSTEM, hourMs)
+  const did = latestObservation(window, produced, SYSTEM, hourMs)
   return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
 }

@@ -6,15 +6,15 @@ export const phrases = {
     body: 'The {posted|clock} forecast changed wind by {wind|mw+} and solar by {solar|mw+} vs the one before.',
   },
   change: {
-    title: 'Wind and solar forecast {change|gw up/down} next hour',
-    body: 'Wind {wind|mw+} and solar {solar|mw+} from this hour to the next in the {posted|clock} forecast.',
+    title: 'Wind and solar forecast to {change|gw rise/fall} next hour',
+    body: 'The {posted|clock} forecast has wind {wind|mw up/down} and solar {solar|mw up/down} from this hour to the next.',
   },
   change_unusual: {
     title: 'Wind and solar {change|gw up/down} next hour, {off|gw||} {side} usual',
-    body: 'Wind {wind|mw+} and solar {solar|mw+} from this hour to the next; solar usually moves {usual|mw+} at this time of day.',
+    body: 'The forecast has wind {wind|mw up/down} and solar {solar|mw up/down} from this hour to the next; the usual solar change at this time of day is {usual|mw+}.',
   },
   volatile: {
     title: 'Wind or solar forecast unusually volatile next hour',
-    body: 'Wind {wind|mw+} and solar {solar|mw+} from this hour to the next in the {posted|clock} forecast; renewable volatility is HIGH.',
+    body: 'The {posted|clock} forecast has wind {wind|mw up/down} and solar {solar|mw up/down} from this hour to the next; renewable volatility is HIGH.',
   },
 } as const satisfies Phrases

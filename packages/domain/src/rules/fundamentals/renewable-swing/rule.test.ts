@@ -81,18 +81,18 @@ test.each([
   ],
   [
     scheduled(-2000, -2200),
-    'Wind and solar forecast down 4.2 GW next hour',
-    'Wind −2,000 MW and solar −2,200 MW from this hour to the next in the 12:55 forecast.',
+    'Wind and solar forecast to fall 4.2 GW next hour',
+    'The 12:55 forecast has wind down 2,000 MW and solar down 2,200 MW from this hour to the next.',
   ],
   [
     scheduled(-1200, -11_800, -9000),
     'Wind and solar down 13.0 GW next hour, 4.0 GW short of usual',
-    'Wind −1,200 MW and solar −11.8 GW from this hour to the next; solar usually moves −9,000 MW at this time of day.',
+    'The forecast has wind down 1,200 MW and solar down 11.8 GW from this hour to the next; the usual solar change at this time of day is −9,000 MW.',
   ],
   [
     scheduled(2500, 0),
     'Wind or solar forecast unusually volatile next hour',
-    'Wind +2,500 MW and solar 0 MW from this hour to the next in the 12:55 forecast; renewable volatility is HIGH.',
+    'The 12:55 forecast has wind up 2,500 MW and solar flat from this hour to the next; renewable volatility is HIGH.',
   ],
 ] as [SampleVintages, string, string][])('it reads (%#)', (postings, title, body) => {
   expect(wordsOf(swing(postings))).toEqual([title, body])

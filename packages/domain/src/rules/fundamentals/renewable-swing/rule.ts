@@ -1,12 +1,12 @@
 import { SOURCE_OF, SYSTEM } from '../../../market/series.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
-import { computed, type Figure, hourNamed, timed } from '../../engine/figure.ts'
+import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, type Figure, hourFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { deepestCut, type ForecastCut } from '../../facts/forecast-cut.ts'
-import { renewableForecastAsOf } from '../../facts/renewable-forecast.ts'
+import { type ForecastCut, findDeepestCut } from '../../facts/forecast-cut.ts'
+import { readRenewableForecastAsOf } from '../../facts/renewable-forecast.ts'
 import { type Level, levelRank } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -21,15 +21,10 @@ export const renewableSwing = rule({
   subject: 'wind',
   scope: 'grid',
   reads: 'zone',
-  pace: 'slow',
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['stwpf', 'stppf'],
-  ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  outcome: null,
   method: `Compares the newest wind and solar forecasts with the previous postings, and this hour with the next: a cut of ${LIMITS.swingCut} MW in one posting, or a change of ${LIMITS.swingChange} MW into the next hour beyond the usual solar change, is a watch; a usual change of that size and HIGH renewable volatility are notes.`,
   judge,
   phrases,
@@ -47,10 +42,10 @@ type Swing = {
 }
 
 /** How much wind and solar will change within the hour, and how much the newest forecast was cut. */
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const { facts, volatility, nowMs } = input
-  const wind = renewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
-  const solar = renewableForecastAsOf(facts.window, 'stppf', SYSTEM, nowMs)
+  const wind = readRenewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
+  const solar = readRenewableForecastAsOf(facts.window, 'stppf', SYSTEM, nowMs)
   const { deltaStwpf1h: windMw, deltaStppf1h: solarMw, solarResidual } = volatility
   if ('absent' in wind) return withhold(wind.absent)
   if ('absent' in solar) return withhold(solar.absent)
@@ -59,7 +54,7 @@ function judge(input: RuleInput): Judgement<Variant> {
     windMw,
     solarMw,
     usualSolarMw: solarResidual === null ? null : solarMw - solarResidual,
-    cut: deepestCut(facts.window, facts.system.clock.hourMs, wind, solar),
+    cut: findDeepestCut(facts.window, facts.system.clock.hourMs, wind, solar),
     postedMs: wind.publishedAtMs,
   }
   const entry = strongest(swing, volatility.status === 'HIGH', 1)
@@ -87,34 +82,34 @@ function strongest(
   return found.sort((one, other) => levelRank(other.level) - levelRank(one.level))[0] ?? null
 }
 
-function describe(swing: Swing, variant: Variant, nowMs: number): Statement<Variant> {
+function describe(swing: Swing, variant: Variant, nowMs: number): ItemStatement<Variant> {
   const { cut, postedMs, usualSolarMw } = swing
-  const posted = timed('posted', 'Posting of the forecasts', postedMs, SOURCE)
+  const posted = timeFigure('posted', 'Posting of the forecasts', postedMs, SOURCE)
   if (variant === 'cut' && cut) {
     return {
       variant,
-      words: { day: onDay(cut.hourMs, nowMs) },
+      words: { day: describeOtherDay(cut.hourMs, nowMs) },
       figures: [
-        computed('cut', 'Change in one posting', cut.totalMw, 'MW', postedMs, SOURCE, -LIMITS.swingCut),
-        hourNamed('hour', 'Its hour', cut.hourMs, SOURCE),
-        computed('wind', 'Of it wind', cut.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
-        computed('solar', 'Of it solar', cut.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
+        computedFigure('cut', 'Change in one posting', cut.totalMw, 'MW', postedMs, SOURCE, -LIMITS.swingCut),
+        hourFigure('hour', 'Its hour', cut.hourMs, SOURCE),
+        computedFigure('wind', 'Of it wind', cut.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
+        computedFigure('solar', 'Of it solar', cut.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
         posted,
       ],
     }
   }
   const changeMw = swing.windMw + swing.solarMw
   const figures: Figure[] = [
-    computed('change', 'Wind and solar, next hour', changeMw, 'MW', postedMs, SOURCE),
-    computed('wind', 'Wind, next hour minus this', swing.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
-    computed('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
+    computedFigure('change', 'Wind and solar, next hour', changeMw, 'MW', postedMs, SOURCE),
+    computedFigure('wind', 'Wind, next hour minus this', swing.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
+    computedFigure('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
     posted,
   ]
   if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, figures }
   const offMw = changeMw - usualSolarMw
   figures.push(
-    computed('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),
-    computed('off', 'Change beyond the usual', offMw, 'MW', postedMs, SOURCE, LIMITS.swingChange),
+    computedFigure('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),
+    computedFigure('off', 'Change beyond the usual', offMw, 'MW', postedMs, SOURCE, LIMITS.swingChange),
   )
   return { variant, words: { side: offMw < 0 ? 'short of' : 'above' }, figures }
 }

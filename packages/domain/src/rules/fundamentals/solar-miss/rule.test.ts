@@ -38,7 +38,7 @@ test('a miss is not reported with little forecast solar or in the last hours bef
 test('the words and the evidence of a solar miss', () => {
   expect(wordsOf(solarAt(16_400))).toEqual([
     'Solar 3.6 GW under forecast',
-    'Actual 16.4 GW over the last hour vs 20.0 GW forecast.',
+    'Actual output was 16.4 GW over the last hour vs 20.0 GW forecast.',
   ])
   expect(wordsOf(solarAt(23_600))[0]).toBe('Solar 3.6 GW over forecast')
   expect(evidenceOf(solarAt(16_400))).toEqual([
@@ -59,5 +59,5 @@ test('solar under its forecast with West below zero is a note: it can be curtail
   const columns: SampleColumns = { 'generation/solar': lastHour(14_000), 'lmp/HB_WEST': [[AT, -5]] }
   const found = judged(solarMiss, sampleInput({ nowMs: NOW, columns, postings: { 'stppf/SYSTEM': forecast(20_000) } }))
   expect(levelsOf(found)).toBe('info')
-  expect(wordsOf(found)[1]).toMatch(/ Some may be curtailed: West is at −\$5\.$/)
+  expect(wordsOf(found)[1]).toMatch(/ Some may be curtailed: the West price is −\$5\.$/)
 })

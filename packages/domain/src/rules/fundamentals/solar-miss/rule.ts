@@ -1,12 +1,12 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { computed, measured } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, measuredFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
-import { curtailmentOf } from '../curtailment.ts'
-import { missOutcome, netLoadOff } from '../miss-outcome.ts'
+import { findCurtailment } from '../curtailment.ts'
+import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
@@ -19,16 +19,12 @@ export const solarMiss = rule({
   subject: 'solar',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['generation', 'stppf'],
   ladder: LIMITS.solarMiss,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
-  outcome: { ...missOutcome('solar'), alsoAnnounces: [netLoadOff] },
+  outcome: { ...defineMissOutcome('solar'), alsoAnnounces: [NET_LOAD_OFF_EVENT] },
   method:
     'Subtracts the solar forecast made before the hour from solar output over the last 60 minutes, while the sun is high; it is context only, because past misses did not predict the next hour.',
   judge,
@@ -36,7 +32,7 @@ export const solarMiss = rule({
 })
 
 /** Solar over or under its forecast while the sun is high enough for it to matter. */
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const { solarMiss: ladder, solarMissFrom } = LIMITS
@@ -44,8 +40,8 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const beforeSunset = facts.system.demand.sun.setMs - nowMs
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
-  const curtailment = miss.error.value < 0 ? curtailmentOf(facts.system) : null
-  const at = (scale: number): Level | null => levelReached(size, ladder, scale)
+  const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
+  const at = (scale: number): Level | null => findLevelReached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),
@@ -54,9 +50,15 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
       variant: curtailment?.how ?? 'usual',
       words: { side: miss.error.value < 0 ? 'under' : 'over' },
       figures: [
-        measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
-        computed('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
-        computed('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
+        measuredFigure(
+          'error',
+          'Solar minus forecast, trailing hour',
+          'MW',
+          miss.error,
+          findThresholdReached(size, ladder),
+        ),
+        computedFigure('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
+        computedFigure('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
         ...(curtailment ? [curtailment.figure] : []),
       ],
     }),

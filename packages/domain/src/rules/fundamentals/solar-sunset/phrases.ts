@@ -6,9 +6,9 @@ const rollOff = '{solar|gw} rolls off before sunset at {sunset|clock}.'
 export const phrases = {
   early: {
     title: 'Solar fading early: {short|gw} below forecast',
-    body: '{actual|gw} over the last hour vs {plan|gw} forecast; {solar|gw} still to roll off by {sunset|clock}.',
+    body: 'Solar was {actual|gw} over the last hour vs {plan|gw} forecast; {solar|gw} is still to roll off by {sunset|clock}.',
   },
-  scheduled: { title, body: `On forecast so far; ${rollOff}` },
-  held: { title, body: `Below forecast, but some may be curtailed; ${rollOff}` },
-  unplanned: { title, body: `No forecast to compare with; ${rollOff}` },
+  scheduled: { title, body: `Solar is on forecast so far; ${rollOff}` },
+  held: { title, body: `Solar is below forecast, but some may be curtailed; ${rollOff}` },
+  unplanned: { title, body: `There is no forecast to compare with; ${rollOff}` },
 } as const satisfies Phrases

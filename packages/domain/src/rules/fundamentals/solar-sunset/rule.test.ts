@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
-import { sunTimes } from '../../../market/sun.ts'
+import { computeSunTimes } from '../../../market/sun.ts'
 import { solarSunset } from './rule.ts'
 
 const MIN = 60_000
@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 /** Minutes before sunset, with solar of the last hour and its forecast. */
 const before = (sunsetMs: number, minutes: number) => sunsetMs - minutes * MIN
 
-const SUNSET = sunTimes(NOW).setMs
+const SUNSET = computeSunTimes(NOW).setMs
 
 const sun = (nowMs: number, actual: number, plan: number | null): [SampleColumns, SampleVintages] => {
   const hourMs = Math.floor(nowMs / HOUR) * HOUR
@@ -37,7 +37,9 @@ const fading = (
 
 test('a shortfall with West below zero can be curtailment: only the roll-off is stated', () => {
   expect(levelsOf(fading(150, 16_000, 20_000, SUNSET, -5))).toBe('none')
-  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(/^Below forecast, but some may be curtailed; /)
+  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(
+    /^Solar is below forecast, but some may be curtailed; /,
+  )
   expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, 5))[0]).toMatch(/^Solar fading early/)
 })
 
@@ -64,19 +66,19 @@ test.each([
     'fading early',
     fading(110, 15_400),
     'Solar fading early: 4.6 GW below forecast',
-    '15.4 GW over the last hour vs 20.0 GW forecast; 15.4 GW still to roll off by 20:45.',
+    'Solar was 15.4 GW over the last hour vs 20.0 GW forecast; 15.4 GW is still to roll off by 20:45.',
   ],
   [
     'on schedule',
     fading(110, 19_800),
     'Solar rolls off by 20:45: 19.8 GW to go',
-    'On forecast so far; 19.8 GW rolls off before sunset at 20:45.',
+    'Solar is on forecast so far; 19.8 GW rolls off before sunset at 20:45.',
   ],
   [
     'without a plan',
     fading(110, 19_800, null),
     'Solar rolls off by 20:45: 19.8 GW to go',
-    'No forecast to compare with; 19.8 GW rolls off before sunset at 20:45.',
+    'There is no forecast to compare with; 19.8 GW rolls off before sunset at 20:45.',
   ],
 ])('solar %s', (_name, judged, title, body) => {
   expect(wordsOf(judged)).toEqual([title, body])
@@ -98,7 +100,7 @@ test.each([
   ['Saturday 7 March', '2026-03-07T20:00:00Z', '18:40'],
   ['Sunday 8 March, clocks forward', '2026-03-08T20:00:00Z', '19:40'],
 ])('on %s the sun sets by the wall clock', (_name, noon, clock) => {
-  const sunsetMs = sunTimes(Date.parse(noon)).setMs
+  const sunsetMs = computeSunTimes(Date.parse(noon)).setMs
   expect(wordsOf(fading(110, 19_800, 20_000, sunsetMs))[0]).toBe(`Solar rolls off by ${clock}: 19.8 GW to go`)
 })
 

@@ -1,12 +1,12 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { atLeast, type Level } from '../../level.ts'
-import { curtailmentOf } from '../curtailment.ts'
+import { isAtLeastLevel, type Level } from '../../level.ts'
+import { findCurtailment } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
 /** Solar under its forecast, as a share of it and in MW; hours before sunset. */
@@ -20,22 +20,17 @@ export const solarSunset = rule({
   subject: 'solar',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: ['generation'],
-  ladder: null,
   limits: LIMITS,
   prior: 0.55,
-  outcome: null,
   method: `From ${LIMITS.sunset.hoursBefore} hours before sunset, compares solar output over the last hour with the forecast made before it; a shortfall that can be curtailment does not count.`,
   judge,
   phrases,
 })
 
 /** Solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset
   const leftMs = demand.sun.setMs - nowMs
@@ -47,7 +42,7 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const short = missed ? -miss.error.value : 0
   const share = missed && miss.forecast > 0 ? short / miss.forecast : 0
   const isShort = (scale: number) => short >= scale * limits.watchMw && share >= scale * limits.watchShare
-  const isCurtailed = isShort(0.8) && curtailmentOf(facts.system) !== null
+  const isCurtailed = isShort(0.8) && findCurtailment(facts.system) !== null
   const levelAt = (scale: number): Level | null => {
     if (!isCurtailed && isShort(scale)) return 'watch'
     return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
@@ -59,16 +54,16 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
     ageMinutes: (nowMs - solar.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measured('solar', 'Solar now', 'MW', solar),
-        timed('sunset', 'Sunset', demand.sun.setMs),
+        measuredFigure('solar', 'Solar now', 'MW', solar),
+        timeFigure('sunset', 'Sunset', demand.sun.setMs),
       ]
-      const early = missed && atLeast(levelAt(0.8), 'watch')
+      const early = missed && isAtLeastLevel(levelAt(0.8), 'watch')
       if (early) {
         const { atMs, source } = miss.error
         figures.unshift(
-          computed('short', 'Solar under plan, trailing hour', short, 'MW', atMs, source, limits.watchMw),
-          computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', atMs, SOURCE_OF.stppf),
-          computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', atMs, SOURCE_OF.generation),
+          computedFigure('short', 'Solar under plan, trailing hour', short, 'MW', atMs, source, limits.watchMw),
+          computedFigure('plan', 'Plan for the trailing hour', miss.forecast, 'MW', atMs, SOURCE_OF.stppf),
+          computedFigure('actual', 'Actual of the trailing hour', miss.actual, 'MW', atMs, SOURCE_OF.generation),
         )
       }
       const onPlan = isCurtailed ? 'held' : missed ? 'scheduled' : 'unplanned'

@@ -2,8 +2,8 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const turnTitle = 'Storage switches from {was} to {state}, {net|gw||}'
 const swingTitle = 'Storage {state} {net|gw||}, {swing|gw||} {way} in {minutes|n} min'
-const storageBody = 'From {before|gw||} {was} to {net|gw||} {state}'
-const mostDischarged = ' Largest discharge in thirty days: {most|gw}.'
+const storageBody = 'Storage went from {before|gw||} {was} to {net|gw||} {state}'
+const mostDischarged = ' The largest discharge in thirty days was {most|gw}.'
 
 export const phrases = {
   most: {

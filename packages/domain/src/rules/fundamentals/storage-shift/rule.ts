@@ -1,8 +1,8 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
@@ -25,22 +25,16 @@ export const storageShift = rule({
   subject: 'reserves',
   scope: 'grid',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['generation'],
-  ladder: null,
   limits: LIMITS,
   prior: 0.4,
-  outcome: null,
   method: `A note when the battery fleet switches between charging and discharging, or swings by ${LIMITS.storageSwingMw} MW, within ${LIMITS.storageMinutes} minutes; a watch when it discharges near its 30-day maximum while the price is at or above $${LIMITS.storagePrice}.`,
   judge,
   phrases,
 })
 
 /** The battery fleet reverses, or has little output left while the price is high. */
-function judge({ facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
   if (!isFact(net)) return withhold(net.absent)
   if (!isFact(before)) return withhold('too_few')
@@ -58,13 +52,14 @@ function judge({ facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
     describe() {
       const source = SOURCE_OF.generation
       const figures: Figure[] = [
-        measured('net', 'Net storage output', 'MW', net, spent ? nearFrom : null),
-        measured('before', 'Half an hour earlier', 'MW', before),
-        computed('swing', 'Change since then', swingMw, 'MW', net.atMs, source, LIMITS.storageSwingMw),
-        limit('minutes', 'Minutes compared', LIMITS.storageMinutes, 'min'),
+        measuredFigure('net', 'Net storage output', 'MW', net, spent ? nearFrom : null),
+        measuredFigure('before', 'Half an hour earlier', 'MW', before),
+        computedFigure('swing', 'Change since then', swingMw, 'MW', net.atMs, source, LIMITS.storageSwingMw),
+        limitFigure('minutes', 'Minutes compared', LIMITS.storageMinutes, 'min'),
       ]
-      if (max30d !== null) figures.push(computed('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source))
-      if (spent) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, LIMITS.storagePrice))
+      if (max30d !== null)
+        figures.push(computedFigure('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source))
+      if (spent) figures.push(measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, LIMITS.storagePrice))
       const what = net.value > 0 !== before.value > 0 ? 'turn' : 'swing'
       return {
         variant: spent

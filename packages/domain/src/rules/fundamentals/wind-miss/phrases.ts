@@ -2,8 +2,8 @@ import type { Phrases } from '../../engine/rule.ts'
 import { bottled, curtailed, missBody } from '../miss-phrases.ts'
 
 const windTitle = 'Wind {error|gw||} {side} forecast'
-const sameSide = ' Same side for {hours|n} full hours.'
-const mostOfIt = ' {region} missed most in the last full hour: {regional|mw+}.'
+const sameSide = ' The miss has been on the same side for {hours|n} full hours.'
+const mostOfIt = ' {region} had the largest miss in the last full hour: {regional|mw+}.'
 
 export const phrases = {
   run: { title: windTitle, body: `${missBody}${sameSide}` },

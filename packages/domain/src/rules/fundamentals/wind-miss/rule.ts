@@ -1,14 +1,20 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, oneLevelUp, withhold } from '../../engine/candidate.ts'
-import { computed, type Figure, measured, named } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  raiseOneLevel,
+  withhold,
+} from '../../engine/candidate.ts'
+import { computedFigure, type Figure, measuredFigure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { MissRun } from '../../facts/misses.ts'
-import { leadingWindRegion } from '../../facts/regional-wind.ts'
+import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
-import { curtailmentOf } from '../curtailment.ts'
-import { missOutcome, netLoadOff } from '../miss-outcome.ts'
+import { findCurtailment } from '../curtailment.ts'
+import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way. */
@@ -24,16 +30,12 @@ export const windMiss = rule({
   subject: 'wind',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['generation', 'stwpf'],
   ladder: LIMITS.windMiss,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...missOutcome('wind'), alsoAnnounces: [netLoadOff] },
+  outcome: { ...defineMissOutcome('wind'), alsoAnnounces: [NET_LOAD_OFF_EVENT] },
   method:
     'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
   judge,
@@ -43,7 +45,7 @@ export const windMiss = rule({
 type Variant = keyof typeof phrases
 
 /** A miss that stays on one side for hours is raised by one level. */
-function judge({ facts, nowMs }: GridInput): Judgement<Variant> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const ladder = LIMITS.windMiss
@@ -51,11 +53,11 @@ function judge({ facts, nowMs }: GridInput): Judgement<Variant> {
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
-  const curtailment = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
   const levelAt = (scale: number): Level | null => {
-    const level = levelReached(size, ladder, scale)
+    const level = findLevelReached(size, ladder, scale)
     if (curtailment) return level === null ? null : 'info'
-    return persistent ? oneLevelUp(level, 'watch') : level
+    return persistent ? raiseOneLevel(level, 'watch') : level
   }
   return {
     entry: levelAt(1),
@@ -65,20 +67,26 @@ function judge({ facts, nowMs }: GridInput): Judgement<Variant> {
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
-        computed('actual', 'Wind, trailing hour', miss.actual, 'MW', at, SOURCE_OF.generation),
-        computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', at, SOURCE_OF.stwpf),
+        measuredFigure(
+          'error',
+          'Wind minus forecast, trailing hour',
+          'MW',
+          miss.error,
+          findThresholdReached(size, ladder),
+        ),
+        computedFigure('actual', 'Wind, trailing hour', miss.actual, 'MW', at, SOURCE_OF.generation),
+        computedFigure('forecast', 'STWPF before the hour', miss.forecast, 'MW', at, SOURCE_OF.stwpf),
       ]
       const side = Math.sign(miss.error.value)
       const run = windRun.side === side && windRun.hours >= 2
       const source = SOURCE_OF.windPotentialHourly
-      if (run) figures.push(computed('hours', 'Complete hours on the same side', windRun.hours, 'h', at, source))
-      const region = leadingWindRegion(facts.window, facts.system.clock, side)
+      if (run) figures.push(computedFigure('hours', 'Complete hours on the same side', windRun.hours, 'h', at, source))
+      const region = findLeadingWindRegion(facts.window, facts.system.clock, side)
       const leading = region && Math.abs(region.error.value) >= ladder.info / 2 ? region : null
       if (leading)
         figures.push(
-          named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
-          measured('regional', 'Its error, last complete hour', 'MW', leading.error),
+          namedFigure('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
+          measuredFigure('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
       if (curtailment) figures.push(curtailment.figure)
       const cause = curtailment ? (`_${curtailment.how}` as const) : ''

@@ -1,11 +1,11 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const capped = '{constraint} at {shadow|usd}/MWh, {share|pct} of cap'
+const capped = '{constraint} at {shadow|usd}/MWh, {share|pct} of its cap'
 const plain = '{constraint} bound at {shadow|usd}/MWh'
-const runs = 'Bound in {bound|n} of {runs|n} runs.'
-const violated = `Contingency {contingency}; flow exceeds the limit by {violated|mw}. ${runs}` as const
-const flows = `Contingency {contingency}; limit {limit|mw}, flow {flow|mw}. ${runs}` as const
-const bare = `Contingency {contingency}. ${runs}` as const
+const runs = 'The constraint bound in {bound|n} of {runs|n} runs.'
+const violated = `The contingency is {contingency}; the flow exceeds the limit by {violated|mw}. ${runs}` as const
+const flows = `The contingency is {contingency}; the limit is {limit|mw}, the flow {flow|mw}. ${runs}` as const
+const bare = `The contingency is {contingency}. ${runs}` as const
 
 export const phrases = {
   capped_violated: { title: capped, body: violated },

@@ -40,33 +40,46 @@ const twice: SampleColumns = {
 }
 
 test.each([
-  ['no more than a price', twice, ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8. Bound in 2 of 12 runs.']],
+  [
+    'no more than a price',
+    twice,
+    ['HON_DEVI_1 bound at $1,200/MWh', 'The contingency is SBRAUVA8. The constraint bound in 2 of 12 runs.'],
+  ],
   [
     'limit and flow',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
-    ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound in 1 of 12 runs.'],
+    [
+      'HON_DEVI_1 bound at $1,200/MWh',
+      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. The constraint bound in 1 of 12 runs.',
+    ],
   ],
   [
     'a violation',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
-    ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8; flow exceeds the limit by 10 MW. Bound in 1 of 12 runs.'],
+    [
+      'HON_DEVI_1 bound at $1,200/MWh',
+      'The contingency is SBRAUVA8; the flow exceeds the limit by 10 MW. The constraint bound in 1 of 12 runs.',
+    ],
   ],
   [
     'a cap',
     bound(HONDO, 1200, { maxShadow: 3500 }),
-    ['HON_DEVI_1 at $1,200/MWh, 34% of cap', 'Contingency SBRAUVA8. Bound in 1 of 12 runs.'],
+    ['HON_DEVI_1 at $1,200/MWh, 34% of its cap', 'The contingency is SBRAUVA8. The constraint bound in 1 of 12 runs.'],
   ],
   [
     'cap, limit and flow',
     bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
-    ['HON_DEVI_1 at $1,200/MWh, 34% of cap', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound in 1 of 12 runs.'],
+    [
+      'HON_DEVI_1 at $1,200/MWh, 34% of its cap',
+      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. The constraint bound in 1 of 12 runs.',
+    ],
   ],
   [
     'cap and violation',
     bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
     [
-      'HON_DEVI_1 at $3,500/MWh, 100% of cap',
-      'Contingency SBRAUVA8; flow exceeds the limit by 40 MW. Bound in 1 of 12 runs.',
+      'HON_DEVI_1 at $3,500/MWh, 100% of its cap',
+      'The contingency is SBRAUVA8; the flow exceeds the limit by 40 MW. The constraint bound in 1 of 12 runs.',
     ],
   ],
 ] as [string, SampleColumns, [string, string]][])(

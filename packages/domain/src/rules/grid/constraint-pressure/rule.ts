@@ -1,12 +1,12 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { computed, type Figure, named } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { type Level, levelRank } from '../../level.ts'
-import type { Attributed } from '../../panel/exposure.ts'
+import type { AttributedConstraint } from '../../panel/exposure.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh of shadow price. */
@@ -20,16 +20,11 @@ export const constraintPressure = rule({
   subject: 'congestion',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['constraint'],
   ladder: LIMITS.constraintShadow,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.6,
-  outcome: null,
   method:
     'Takes the most expensive binding constraint that is known to move the zone; its shadow price sets the level, with a warning near the shadow price cap and an alert when the flow also exceeds the limit.',
   judge,
@@ -39,11 +34,11 @@ export const constraintPressure = rule({
 type Variant = keyof typeof phrases
 
 /** A constraint that moves the zone is expensive, or exceeds its limit. */
-function judge({ facts, pressure, nowMs }: RuleInput): Judgement<Variant> {
+function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
   if (!pressure.known) return withhold(pressure.reason)
-  const top = pressure.relevant.reduce<Attributed | null>(
+  const top = pressure.relevant.reduce<AttributedConstraint | null>(
     (best, item) => (!best || item.constraint.shadow > best.constraint.shadow ? item : best),
     null,
   )
@@ -55,29 +50,29 @@ function judge({ facts, pressure, nowMs }: RuleInput): Judgement<Variant> {
   const ladder = LIMITS.constraintShadow
   const { capShare } = THRESHOLDS.pressure
   const atCap = share >= capShare
-  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : levelReached(shadow, ladder)
+  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : findLevelReached(shadow, ladder)
   return {
     entry,
-    hold: levelRank(entry) >= 0 ? entry : levelReached(shadow, ladder, 0.8),
+    hold: levelRank(entry) >= 0 ? entry : findLevelReached(shadow, ladder, 0.8),
     agreement: top.attribution === 'exposure' ? 1 : 0,
     // The file is hourly, so only the age beyond an hour counts against it.
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [
-        named('constraint', 'Constraint', name, atMs, SHADOW),
-        computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, lineReached(shadow, ladder)),
-        named('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
-        computed('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
-        computed('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
+        namedFigure('constraint', 'Constraint', name, atMs, SHADOW),
+        computedFigure('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, findThresholdReached(shadow, ladder)),
+        namedFigure('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
+        computedFigure('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
+        computedFigure('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
       ]
-      if (cap) figures.push(computed('share', 'Share of its cap', 100 * share, '%', atMs, SHADOW, 100 * capShare))
+      if (cap) figures.push(computedFigure('share', 'Share of its cap', 100 * share, '%', atMs, SHADOW, 100 * capShare))
       const flows = detail?.limitMw != null && detail.flowMw != null
       if (flows)
         figures.push(
-          computed('limit', 'Limit', detail.limitMw ?? 0, 'MW', atMs, SHADOW),
-          computed('flow', 'Flow', detail.flowMw ?? 0, 'MW', atMs, SHADOW),
+          computedFigure('limit', 'Limit', detail.limitMw ?? 0, 'MW', atMs, SHADOW),
+          computedFigure('flow', 'Flow', detail.flowMw ?? 0, 'MW', atMs, SHADOW),
         )
-      if (violated > 0) figures.push(computed('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
+      if (violated > 0) figures.push(computedFigure('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
       const variant: Variant = `${cap ? 'capped' : 'plain'}_${violated > 0 ? 'violated' : flows ? 'flows' : 'bare'}`
       return { variant, figures }
     },

@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, withhold } from '../../engine/candidate.ts'
-import { computed, named, timed } from '../../engine/figure.ts'
+import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, namedFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
@@ -13,23 +13,16 @@ export const gridNotice = rule({
   subject: 'reserves',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
   ranksFirst: true,
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['gridCondition'],
-  ladder: null,
-  limits: {},
   prior: 0.9,
-  outcome: null,
   method:
     'Shows the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and any other condition that is not normal is a note.',
   judge,
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { grid } = facts.system.reserves
   if ('absent' in grid) return withhold(grid.absent)
   const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)
@@ -41,12 +34,12 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
     describe() {
       const source = SOURCE_OF.gridCondition
       const figures = [
-        named('title', 'Grid condition', grid.detail.title.slice(0, 40), grid.atMs, source),
-        timed('at', 'As of', grid.atMs, source),
-        computed('level', 'EEA level', grid.level, 'level', grid.atMs, source, 1),
+        namedFigure('title', 'Grid condition', grid.detail.title.slice(0, 40), grid.atMs, source),
+        timeFigure('at', 'As of', grid.atMs, source),
+        computedFigure('level', 'EEA level', grid.level, 'level', grid.atMs, source, 1),
       ]
       const note = grid.detail.note?.trim().slice(0, 200)
-      if (note) figures.push(named('note', 'What ERCOT says', note, grid.atMs, source))
+      if (note) figures.push(namedFigure('note', 'What ERCOT says', note, grid.atMs, source))
       return { variant: note ? 'note' : 'bare', figures }
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
-import type { Exposure, ExposureMap } from '../../panel/exposure.ts'
+import type { ConstraintExposure, ExposureMap } from '../../panel/exposure.ts'
 import { newConstraint } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -66,7 +66,7 @@ test('of two binding constraints the new one is reported, though the old one is 
 
 const exposed = (
   shiftFactor: number,
-  more: Partial<Exposure> = {},
+  more: Partial<ConstraintExposure> = {},
   fittedAtMs = NOW - DAY,
   key = NELRIO,
 ): ExposureMap => ({
@@ -106,26 +106,30 @@ test('a constraint without a region counts by its exposure', () => {
 })
 
 test.each([
-  ['unknown', undefined, 'First time binding in 30 days or more, at $120/MWh; effect on prices unknown, basis only.'],
+  [
+    'unknown',
+    undefined,
+    'The constraint is binding for the first time in 30 days or more, at $120/MWh; its effect on prices is unknown, so only the basis is used.',
+  ],
   [
     'firm enough for dollars',
     exposed(-0.5),
-    'First time binding in 30 days or more, at $120/MWh. Based on past binding, about +$60 on South.',
+    'The constraint is binding for the first time in 30 days or more, at $120/MWh. Based on past binding, its effect on South is about +$60.',
   ],
   [
     'firm, and downward',
     exposed(0.5),
-    'First time binding in 30 days or more, at $120/MWh. Based on past binding, about −$60 on South.',
+    'The constraint is binding for the first time in 30 days or more, at $120/MWh. Based on past binding, its effect on South is about −$60.',
   ],
   [
     'enough for a direction',
     exposed(-0.5, { n: 199 }),
-    'First time binding in 30 days or more, at $120/MWh. When it bound before, the South price was higher.',
+    'The constraint is binding for the first time in 30 days or more, at $120/MWh. When it bound before, the South price was higher.',
   ],
   [
     'enough for a direction, downward',
     exposed(0.5, { n: 199 }),
-    'First time binding in 30 days or more, at $120/MWh. When it bound before, the South price was lower.',
+    'The constraint is binding for the first time in 30 days or more, at $120/MWh. When it bound before, the South price was lower.',
   ],
 ] as [string, ExposureMap | undefined, string][])('the words where the exposure is %s', (_name, exposures, body) => {
   expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])

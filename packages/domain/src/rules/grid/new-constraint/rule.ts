@@ -1,13 +1,13 @@
-import { between } from '../../../market/market-window.ts'
+import { observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
-import { computed, type Figure, named } from '../../engine/figure.ts'
+import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { quietDays } from '../../facts/constraints.ts'
-import type { Attributed } from '../../panel/exposure.ts'
+import { countQuietDays } from '../../facts/constraints.ts'
+import type { AttributedConstraint } from '../../panel/exposure.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = { newConstraint: { quietDays: 30, fewest: 3, of: 6, lastsHours: 24 } } as const
@@ -20,15 +20,9 @@ export const newConstraint = rule({
   subject: 'congestion',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['constraint'],
-  ladder: null,
   limits: LIMITS,
   prior: 0.4,
-  outcome: null,
   method: `Reports a constraint that moves the zone and binds in ${LIMITS.newConstraint.fewest} of ${LIMITS.newConstraint.of} runs after ${LIMITS.newConstraint.quietDays} days without binding; a measured effect on the hub makes it a watch.`,
   judge,
   phrases,
@@ -37,7 +31,7 @@ export const newConstraint = rule({
 type Variant = keyof typeof phrases
 
 /** A constraint that moves the zone binds for the first time in a month. */
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const { zone, facts, pressure, nowMs } = input
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
@@ -45,7 +39,7 @@ function judge(input: RuleInput): Judgement<Variant> {
   const impactFrom = THRESHOLDS.pressure.basis[zone][0]
   for (const item of pressure.relevant) {
     if (!keepsBinding(input, item)) continue
-    const quiet = quietDays(facts.window, item.constraint, LIMITS.newConstraint)
+    const quiet = countQuietDays(facts.window, item.constraint, LIMITS.newConstraint)
     if (quiet === null || quiet < LIMITS.newConstraint.quietDays) continue
     const entry = item.impact !== null && Math.abs(item.impact) >= impactFrom ? 'watch' : 'info'
     return {
@@ -59,28 +53,29 @@ function judge(input: RuleInput): Judgement<Variant> {
 }
 
 /** Three of the six runs of half an hour: a single run is solver noise. */
-function keepsBinding({ facts }: RuleInput, { constraint: { key, atMs } }: Attributed): boolean {
+function keepsBinding({ facts }: RuleInput, { constraint: { key, atMs } }: AttributedConstraint): boolean {
   const { fewest, of } = LIMITS.newConstraint
-  const runs = between(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
+  const runs = observationsBetween(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
   return runs.filter((run) => run.value > 0).length >= fewest
 }
 
 /** Dollars only with enough binding intervals; otherwise the direction; otherwise only the name. */
 function describe(
   { zone, zoneName }: RuleInput,
-  { constraint, impact, dollarsFirm }: Attributed,
+  { constraint, impact, dollarsFirm }: AttributedConstraint,
   quiet: number,
-): Statement<Variant> {
+): ItemStatement<Variant> {
   const { name, shadow, atMs } = constraint
   const figures: Figure[] = [
-    named('constraint', 'Constraint', name, atMs, SHADOW),
-    computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
-    computed('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
+    namedFigure('constraint', 'Constraint', name, atMs, SHADOW),
+    computedFigure('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
+    computedFigure('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
   ]
   if (impact === null) return { variant: 'usual', figures }
   const source = `${SHADOW}, implied exposure`
   const line = THRESHOLDS.pressure.basis[zone][0]
-  if (dollarsFirm) figures.push(computed('impact', 'Its implied push on the hub', impact, '$/MWh', atMs, source, line))
+  if (dollarsFirm)
+    figures.push(computedFigure('impact', 'Its implied push on the hub', impact, '$/MWh', atMs, source, line))
   const words = { zone: zoneName, way: impact > 0 ? 'higher' : 'lower' }
   return { variant: dollarsFirm ? 'dollars' : 'direction', words, figures }
 }

@@ -52,31 +52,31 @@ test.each([
     'steady, without a history',
     prc(4200),
     'PRC 4,200 MW, 1,200 MW above the Watch line',
-    'Watch at 3,000 MW; EEA at 2,500 MW, 2,000 MW and 1,500 MW.',
+    'The Watch line is 3,000 MW; EEA levels start at 2,500 MW, 2,000 MW and 1,500 MW.',
   ],
   [
     'steady',
     prc(4200, 4200, tenGw),
     'PRC 4,200 MW, 1,200 MW above the Watch line',
-    'Usual at this time: 10.0 GW. Watch at 3,000 MW; EEA at 2,500 MW, 2,000 MW and 1,500 MW.',
+    'The usual PRC at this time is 10.0 GW. The Watch line is 3,000 MW; EEA levels start at 2,500 MW, 2,000 MW and 1,500 MW.',
   ],
   [
     'falling',
     prc(4200, 5700),
     'PRC 4,200 MW, 1,200 MW above the Watch line',
-    'Down 500 MW in 10 minutes; at that rate the 3,000 MW Watch line is 24 minutes away. EEA at 2,500 MW, 2,000 MW and 1,500 MW.',
+    'PRC is down 500 MW in 10 minutes; at that rate the 3,000 MW Watch line is 24 minutes away. EEA levels start at 2,500 MW, 2,000 MW and 1,500 MW.',
   ],
   [
     'falling slowly',
     prc(4200, 4290),
     'PRC 4,200 MW, 1,200 MW above the Watch line',
-    'Down 30 MW in 10 minutes. Watch at 3,000 MW; EEA at 2,500 MW, 2,000 MW and 1,500 MW.',
+    'PRC is down 30 MW in 10 minutes. The Watch line is 3,000 MW; EEA levels start at 2,500 MW, 2,000 MW and 1,500 MW.',
   ],
   [
     'under the line',
     prc(2700, 3000),
     'PRC 2,700 MW, 300 MW under the Watch line',
-    'Down 100 MW in 10 minutes. Watch at 3,000 MW; EEA at 2,500 MW, 2,000 MW and 1,500 MW.',
+    'PRC is down 100 MW in 10 minutes. The Watch line is 3,000 MW; EEA levels start at 2,500 MW, 2,000 MW and 1,500 MW.',
   ],
 ])('reserves %s', (_name, columns, title, body) => {
   expect(wordsOf(reserve(columns))).toEqual([title, body])

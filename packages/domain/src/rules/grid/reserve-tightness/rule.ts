@@ -1,11 +1,11 @@
-import { between, latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SYSTEM } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
-import { USUAL_GRACE_MS } from '../../engine/market-event.ts'
-import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure } from '../../engine/figure.ts'
+import { USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
+import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { PRC_CHANGE_MINUTES } from '../../facts/reserves.ts'
@@ -43,9 +43,7 @@ export const reserveTightness = rule({
   subject: 'reserves',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
   ranksFirst: true,
-  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',
   needs: ['prc'],
@@ -58,17 +56,15 @@ export const reserveTightness = rule({
     actionableFrom: 'info',
     claim: 'Reserves under the next lower line within an hour',
     wasCorrect,
-    isAnnouncedPrice: null,
     marketEvent: {
       name: 'prc_under_line',
       title: `Reserves under ${alert} MW`,
       unit: 'MW',
       row: 6,
-      graceMs: USUAL_GRACE_MS,
+      graceMs: USUAL_EVENT_GRACE_MS,
       momentsBetween: (window, _zone, fromMs, toMs) =>
-        between(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
+        observationsBetween(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
     },
-    showsReliability: false,
   },
   method:
     'Compares physical responsive capability (PRC) with fixed lines above ERCOT’s emergency steps; a fast fall, or reserves far below the usual for that time, is an early note.',
@@ -79,17 +75,17 @@ export const reserveTightness = rule({
 /** ERCOT's steps continue below the lines of the levels. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
-function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Unscorable {
-  const newest = latest(window, 'prc', SYSTEM, raisedAtMs)
+function wasCorrect(window: MarketWindow, { raisedAtMs }: RuleCall): boolean | UnscorableReason {
+  const newest = latestObservation(window, 'prc', SYSTEM, raisedAtMs)
   if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
   const next = Math.max(...LINES.filter((line) => line < newest.value))
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
-  const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
+  const after = observationsBetween(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
   if (after.some(({ value }) => value < next)) return true
   return after.length >= MIN_READINGS ? false : 'readings missing'
 }
 
-function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
   if (!isFact(prc)) return withhold(prc.absent)
   const limits = LIMITS.reserve
@@ -114,23 +110,26 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
       const room = prc.value - steps.watch
       const per10 = change / (limits.fallMinutes / 10)
       const figures: Figure[] = [
-        measured('prc', 'Physical responsive capability', 'MW', prc, limits[entry ?? 'info']),
-        computed('room', 'Distance to the Watch line', Math.abs(room), 'MW', prc.atMs, prc.source),
-        limit('watchLine', 'ERCOT Watch', steps.watch, 'MW'),
-        limit('eea1', 'EEA1', steps.eea1, 'MW'),
-        limit('eea2', 'EEA2', steps.eea2, 'MW'),
-        limit('eea3', 'EEA3', steps.eea3, 'MW'),
+        measuredFigure('prc', 'Physical responsive capability', 'MW', prc, limits[entry ?? 'info']),
+        computedFigure('room', 'Distance to the Watch line', Math.abs(room), 'MW', prc.atMs, prc.source),
+        limitFigure('watchLine', 'ERCOT Watch', steps.watch, 'MW'),
+        limitFigure('eea1', 'EEA1', steps.eea1, 'MW'),
+        limitFigure('eea2', 'EEA2', steps.eea2, 'MW'),
+        limitFigure('eea3', 'EEA3', steps.eea3, 'MW'),
       ]
-      if (prcUsual !== null) figures.push(computed('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
+      if (prcUsual !== null)
+        figures.push(computedFigure('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
       const side = room >= 0 ? 'above' : 'under'
       if (per10 >= -MIN_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
       figures.push(
-        computed('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
-        limit('ten', 'Minutes', 10, 'min'),
+        computedFigure('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
+        limitFigure('ten', 'Minutes', 10, 'min'),
       )
       const minutesLeft = (10 * room) / -per10
       if (room <= 0 || minutesLeft > MAX_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
-      figures.push(computed('left', 'Minutes to the Watch line at that rate', minutesLeft, 'min', prc.atMs, prc.source))
+      figures.push(
+        computedFigure('left', 'Minutes to the Watch line at that rate', minutesLeft, 'min', prc.atMs, prc.source),
+      )
       return { variant: 'nearing', words: { side }, figures }
     },
   }

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const title = '{zone} {price|usd} over three runs: heat rate {rate|n.1} MMBtu/MWh'
+const title = '{zone} implied heat rate {rate|n.1} MMBtu/MWh'
 const body =
-  'Based on {gas|gas} Henry Hub; usually {usual|n.1} at {clock|clock}. Spark spread at a {unit|n} heat rate: {spark|usd}.'
+  'The mean price of three runs is {price|usd} and Henry Hub gas is {gas|gas}; the usual heat rate for {clock|clock} is {usual|n.1}. The spark spread at a heat rate of {unit|n} is {spark|usd}/MWh.'
 
 export const phrases = { earns: { title, body }, loses: { title, body } } as const satisfies Phrases

@@ -43,12 +43,12 @@ test.each([
 
 test('a combined cycle above and below its fuel cost', () => {
   expect(wordsOf(judge(market(54)))).toEqual([
-    'Houston $54 over three runs: heat rate 18.0 MMBtu/MWh',
-    'Based on $3.00 Henry Hub; usually 6.7 at 17:35. Spark spread at a 7 heat rate: $33.',
+    'Houston implied heat rate 18.0 MMBtu/MWh',
+    'The mean price of three runs is $54 and Henry Hub gas is $3.00; the usual heat rate for 17:35 is 6.7. The spark spread at a heat rate of 7 is $33/MWh.',
   ])
   expect(wordsOf(judge(market(9)))).toEqual([
-    'Houston $9 over three runs: heat rate 3.0 MMBtu/MWh',
-    'Based on $3.00 Henry Hub; usually 6.7 at 17:35. Spark spread at a 7 heat rate: −$12.',
+    'Houston implied heat rate 3.0 MMBtu/MWh',
+    'The mean price of three runs is $9 and Henry Hub gas is $3.00; the usual heat rate for 17:35 is 6.7. The spark spread at a heat rate of 7 is −$12/MWh.',
   ])
 })
 

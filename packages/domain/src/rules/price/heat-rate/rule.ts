@@ -1,12 +1,12 @@
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
-import { isFact, isFresh } from '../../engine/fact.ts'
-import { computed, limit, measured, timed } from '../../engine/figure.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { isFact, isFreshFact } from '../../engine/fact.ts'
+import { computedFigure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { calmBand } from '../../panel/calm-band.ts'
+import { computeCalmBand } from '../../panel/calm-band.ts'
 import { phrases } from './phrases.ts'
 
 /** MMBtu/MWh. */
@@ -23,23 +23,19 @@ export const heatRate = rule({
   subject: 'gas',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp', 'gas'],
   ladder: LIMITS.heatRate,
   ladderUnit: 'MMBtu/MWh',
   limits: LIMITS,
   prior: 0.7,
-  outcome: null,
   method:
     'Divides the mean of the last three SCED prices at the hub by the Henry Hub gas price; it is reported only while the price is away from its usual for the time of day.',
   judge,
   phrases,
 })
 
-function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold(isFact(gas) ? 'implausible' : gas.absent)
@@ -49,33 +45,33 @@ function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<keyof typeof ph
   // A heat rate below zero has no meaning; the negative-price rule covers it.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
-  const band = calmBand(facts.window, hub, lmp.atMs)
+  const band = computeCalmBand(facts.window, hub, lmp.atMs)
   if (band === null) return withhold('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
   const unusual = Math.abs(price.value - band.center) > NOTE_SHARE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
-  const entry = unusual ? (low ? 'info' : levelReached(rate, LIMITS.heatRate)) : null
+  const entry = unusual ? (low ? 'info' : findLevelReached(rate, LIMITS.heatRate)) : null
   return {
     entry,
-    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : levelReached(rate, LIMITS.heatRate, 0.8)) : null,
-    agreement: isFresh('gas', gas, nowMs) ? 0 : -1,
+    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : findLevelReached(rate, LIMITS.heatRate, 0.8)) : null,
+    agreement: isFreshFact('gas', gas, nowMs) ? 0 : -1,
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
       const spark = price.value - gasHeatRate * gas.value
       const sources = `${price.source}, ${gas.source}`
-      const line = low ? LIMITS.heatRateLow : lineReached(rate, LIMITS.heatRate)
+      const line = low ? LIMITS.heatRateLow : findThresholdReached(rate, LIMITS.heatRate)
       return {
         variant: spark >= 0 ? 'earns' : 'loses',
         words: { zone: zoneName },
         figures: [
-          computed('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
-          measured('price', 'Mean of the newest three runs', '$/MWh', price),
-          measured('gas', 'Henry Hub', '$/MMBtu', gas),
-          computed('usual', 'Usual at this time', band.center / gas.value, 'MMBtu/MWh', price.atMs, price.source),
-          timed('clock', 'Time of day', price.atMs, price.source),
-          limit('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
-          computed('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),
+          computedFigure('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
+          measuredFigure('price', 'Mean of the newest three runs', '$/MWh', price),
+          measuredFigure('gas', 'Henry Hub', '$/MMBtu', gas),
+          computedFigure('usual', 'Usual at this time', band.center / gas.value, 'MMBtu/MWh', price.atMs, price.source),
+          timeFigure('clock', 'Time of day', price.atMs, price.source),
+          limitFigure('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
+          computedFigure('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),
         ],
       }
     },

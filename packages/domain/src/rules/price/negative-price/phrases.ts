@@ -1,18 +1,21 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const title = '{zone} below zero at {lmp|usd}'
-const bound = 'Wind {wind|gw}, solar {solar|gw}, {constraint} bound in the last constraint file.'
-const noData = 'No wind or solar data.'
-const spells = 'Negative spells in West last {median|n} h at the median, one in ten over {long|n} h.'
+const bound = 'Wind is {wind|gw} and solar {solar|gw}; {constraint} bound in the last constraint file.'
+const noData = 'There is no wind or solar data.'
+const spells = 'The median negative spell in West lasts {median|n} h; one in ten lasts over {long|n} h.'
 
 export const phrases = {
   west_mixAndConstraint: { title, body: `${bound} ${spells}` },
-  west_mix: { title, body: `Wind {wind|gw}, solar {solar|gw}. ${spells}` },
-  west_mixOnly: { title, body: `Wind {wind|gw}, solar {solar|gw}; no constraint file available. ${spells}` },
+  west_mix: { title, body: `Wind is {wind|gw} and solar {solar|gw}. ${spells}` },
+  west_mixOnly: { title, body: `Wind is {wind|gw} and solar {solar|gw}; no constraint file available. ${spells}` },
   west_bare: { title, body: `${noData} ${spells}` },
   mixAndConstraint: { title, body: bound },
-  mix: { title, body: 'Wind {wind|gw} and solar {solar|gw}; no {zone} constraint bound in the last constraint file.' },
-  mixOnly: { title, body: 'Wind {wind|gw} and solar {solar|gw}; no constraint file available.' },
+  mix: {
+    title,
+    body: 'Wind is {wind|gw} and solar {solar|gw}; no {zone} constraint bound in the last constraint file.',
+  },
+  mixOnly: { title, body: 'Wind is {wind|gw} and solar {solar|gw}; no constraint file available.' },
   bare: { title, body: noData },
   over: {
     title: '{zone} back above zero at {lmp|usd}',

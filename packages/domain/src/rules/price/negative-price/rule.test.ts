@@ -99,31 +99,36 @@ test('an announcement does not end a watch while the price is near zero', () => 
 const mix: SampleColumns = { 'generation/wind': [[RUN, 21_400]], 'generation/solar': [[RUN, 16_100]] }
 const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': [[RUN, 0]] }
 const westexBound: SampleColumns = { 'constraint/WESTEX|BASE CASE': [[RUN, 42]], 'constraintFile/SYSTEM': [[RUN, 1]] }
-const runs = 'Negative spells in West last 4 h at the median, one in ten over 11 h.'
+const runs = 'The median negative spell in West lasts 4 h; one in ten lasts over 11 h.'
 
 test.each([
   [
     'with mix and constraint',
     'WEST',
     { ...mix, ...westexBound },
-    `Wind 21.4 GW, solar 16.1 GW, WESTEX bound in the last constraint file. ${runs}`,
+    `Wind is 21.4 GW and solar 16.1 GW; WESTEX bound in the last constraint file. ${runs}`,
   ],
-  ['with nothing bound', 'WEST', { ...mix, ...nothingBound }, `Wind 21.4 GW, solar 16.1 GW. ${runs}`],
-  ['without a constraint file', 'WEST', mix, `Wind 21.4 GW, solar 16.1 GW; no constraint file available. ${runs}`],
-  ['without a fuel mix', 'WEST', westexBound, `No wind or solar data. ${runs}`],
+  ['with nothing bound', 'WEST', { ...mix, ...nothingBound }, `Wind is 21.4 GW and solar 16.1 GW. ${runs}`],
+  [
+    'without a constraint file',
+    'WEST',
+    mix,
+    `Wind is 21.4 GW and solar 16.1 GW; no constraint file available. ${runs}`,
+  ],
+  ['without a fuel mix', 'WEST', westexBound, `There is no wind or solar data. ${runs}`],
   [
     'elsewhere, with a constraint of another zone',
     'NORTH',
     { ...mix, ...westexBound },
-    'Wind 21.4 GW and solar 16.1 GW; no North constraint bound in the last constraint file.',
+    'Wind is 21.4 GW and solar 16.1 GW; no North constraint bound in the last constraint file.',
   ],
   [
     'elsewhere, without a constraint file',
     'NORTH',
     mix,
-    'Wind 21.4 GW and solar 16.1 GW; no constraint file available.',
+    'Wind is 21.4 GW and solar 16.1 GW; no constraint file available.',
   ],
-  ['elsewhere, without a fuel mix', 'NORTH', nothingBound, 'No wind or solar data.'],
+  ['elsewhere, without a fuel mix', 'NORTH', nothingBound, 'There is no wind or solar data.'],
 ] as [string, Zone, SampleColumns, string][])('below zero %s', (_name, zone, columns, body) => {
   const name = zone === 'WEST' ? 'West' : 'North'
   const judged = judge({ ...prices([-12.4, -12.4, -12.4], zone), ...columns }, zone)
@@ -134,19 +139,19 @@ test('elsewhere, with a separate constraint', () => {
   const bound: SampleColumns = { 'constraint/EASTEX|BASE CASE': [[RUN, 42]] }
   const judged = judge({ ...prices([-3.2, -3.2, -3.2], 'NORTH'), ...mix, ...bound }, 'NORTH')
   expect(wordsOf(judged)).toEqual([
-    'North below zero at −$3.2',
-    'Wind 21.4 GW, solar 16.1 GW, EASTEX bound in the last constraint file.',
+    'North below zero at −$3.20',
+    'Wind is 21.4 GW and solar 16.1 GW; EASTEX bound in the last constraint file.',
   ])
 })
 
 test('back above zero, and likely to go below', () => {
   expect(wordsOf(judge(prices([-1, -1, 1.5])))).toEqual([
-    'West back above zero at $1.5',
+    'West back above zero at $1.50',
     'Prices were below zero within the last quarter hour.',
   ])
   expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
     'West could go below zero by 15:10',
-    'HE15 cleared at $6 day-ahead and the newest run is $2.5; 35% of such cases went below zero within two hours.',
+    'HE15 cleared at $6 day-ahead and the newest run is $2.50; 35% of such cases went below zero within two hours.',
   ])
 })
 

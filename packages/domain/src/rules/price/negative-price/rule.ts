@@ -1,18 +1,25 @@
-import { latest, type MarketWindow, type Observation } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { hubOf } from '../../../market/zones.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
-import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../../engine/figure.ts'
-import { settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
-import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import {
+  baseRateFigure,
+  computedFigure,
+  type Figure,
+  hourFigure,
+  measuredFigure,
+  namedFigure,
+  timeFigure,
+} from '../../engine/figure.ts'
+import { findSettledMoments, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
+import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { dayAhead, runsOverLast } from '../../facts/prices.ts'
-import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
-import { higher, type Level } from '../../level.ts'
+import { listRunsOverLast, readDayAheadFact } from '../../facts/prices.ts'
+import { isAnySettled, listDayAheadAfter } from '../../facts/settled-after.ts'
+import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh. A tenth of all hours are below zero in West, and one or two in a hundred elsewhere. */
@@ -38,13 +45,9 @@ export const negativePrice = rule({
   subject: 'price',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
   ranksFirst: true,
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp'],
-  ladder: null,
   limits: LIMITS,
   prior: 0.8,
   outcome: {
@@ -58,11 +61,10 @@ export const negativePrice = rule({
       title: 'Settled price below zero',
       unit: '$/MWh',
       row: 3,
-      graceMs: USUAL_GRACE_MS,
-      momentsBetween: settledWhere(isBelowZero),
+      graceMs: USUAL_EVENT_GRACE_MS,
+      momentsBetween: findSettledMoments(isBelowZero),
     },
-    showsReliability: false,
-    dayAheadImplies: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
+    dayAheadImplies: (window, zone, atMs) => listDayAheadAfter(window, zone, atMs).some(isBelowZero),
   },
   method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; an early note when day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price is already under $${LIMITS.negative.coming.price.toFixed(2)}.`,
   judge,
@@ -72,14 +74,14 @@ export const negativePrice = rule({
 type Variant = keyof typeof phrases
 
 /** Only a call made above zero announces anything. */
-function wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable {
-  const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
+function wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
+  const run = latestObservation(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
-  return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
+  return run.value < 0 ? 'announced nothing' : isAnySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
 /** Prices below zero, or so near that they are likely to go below it. */
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.negative
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -93,7 +95,7 @@ function judge(input: RuleInput): Judgement<Variant> {
   if (entry === null && keeps === null) return null
   return {
     entry,
-    hold: higher(higher(entry, levelAt(input, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
+    hold: higherLevel(higherLevel(entry, levelAt(input, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe: () => (forecast && lmp.value >= 0 ? describeComing(input, forecast) : describeNow(input)),
@@ -107,7 +109,7 @@ function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
   const limits = LIMITS.negative
   const { runs } = facts.prices
   const highestOf = (values: readonly Observation[]) => Math.max(...values.map((run) => run.value))
-  const halfHour = runsOverLast(limits.heldMinutes, runs)
+  const halfHour = listRunsOverLast(limits.heldMinutes, runs)
   const held = halfHour === null ? 0 : highestOf(halfHour)
   if (held <= scale * limits.alert || highestOf(runs.slice(-2)) <= scale * limits.alertAtOnce) return 'alert'
   if (held <= scale * limits.warn) return 'warn'
@@ -122,7 +124,9 @@ function likelyNegative({ facts }: RuleInput): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
   const { clock } = facts.system
-  const ahead = [0, 1, 2].map((hours) => dayAhead(facts.window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
+  const ahead = [0, 1, 2]
+    .map((hours) => readDayAheadFact(facts.window, hub, clock.hourMs + hours * HOUR_MS))
+    .filter(isFact)
   if (ahead.length === 0 || !isFact(lmp)) return null
   const lowest = ahead.reduce((best, hour) => (hour.value < best.value ? hour : best))
   if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
@@ -133,36 +137,45 @@ function likelyNegative({ facts }: RuleInput): LikelyNegative | null {
 function describeComing(
   { zoneName, nowMs }: RuleInput,
   { lowest, newest, probability }: LikelyNegative,
-): Statement<Variant> {
+): ItemStatement<Variant> {
   const { coming: limits } = LIMITS.negative
   return {
     variant: 'forecast',
     words: { zone: zoneName },
     figures: [
-      computed('chance', 'Such cases below zero within two hours', 100 * probability, '%', newest.atMs, BACKTEST_2024),
-      timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
-      measured('dayAhead', 'Lowest day-ahead of this and the next two hours', '$/MWh', lowest, limits.dayAhead),
-      hourNamed('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
-      measured('lmp', 'Hub LMP', '$/MWh', newest, limits.price),
+      computedFigure(
+        'chance',
+        'Such cases below zero within two hours',
+        100 * probability,
+        '%',
+        newest.atMs,
+        BACKTEST_2024,
+      ),
+      timeFigure('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
+      measuredFigure('dayAhead', 'Lowest day-ahead of this and the next two hours', '$/MWh', lowest, limits.dayAhead),
+      hourFigure('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
+      measuredFigure('lmp', 'Hub LMP', '$/MWh', newest, limits.price),
     ],
   }
 }
 
 const BACKTEST_2024 = 'Backtest of the four hubs, 2024'
 
-function describeNow({ zone, zoneName, facts, pressure }: RuleInput): Statement<Variant> {
+function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatement<Variant> {
   const { lmp } = facts.prices
   const { wind, solar } = facts.system.demand
   const top = pressure.known && pressure.top?.attribution !== 'none' ? pressure.top : null
   const figures: Figure[] = []
-  if (isFact(lmp)) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, 0))
+  if (isFact(lmp)) figures.push(measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, 0))
   const mix = isFact(wind) && isFact(solar)
-  if (mix) figures.push(measured('wind', 'Wind', 'MW', wind), measured('solar', 'Solar', 'MW', solar))
+  if (mix) figures.push(measuredFigure('wind', 'Wind', 'MW', wind), measuredFigure('solar', 'Solar', 'MW', solar))
   if (top)
-    figures.push(named('constraint', 'Top constraint', top.constraint.name, top.constraint.atMs, SOURCE_OF.constraint))
+    figures.push(
+      namedFigure('constraint', 'Top constraint', top.constraint.name, top.constraint.atMs, SOURCE_OF.constraint),
+    )
   figures.push(
-    baseRate('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
-    baseRate('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
+    baseRateFigure('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
+    baseRateFigure('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
   )
   if (isFact(lmp) && lmp.value >= 0) return { variant: 'over', words: { zone: zoneName }, figures }
   const unbound = pressure.known && !pressure.degraded ? 'mix' : 'mixOnly'

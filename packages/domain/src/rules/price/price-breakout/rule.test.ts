@@ -59,34 +59,34 @@ test('a breakout ends only by its own rule: one run inside the band changes noth
 
 test('above and below read as sentences', () => {
   expect(wordsOf(judge(hour(50, 74, 74, 74, 74)))).toEqual([
-    'Houston $74: $24 above usual',
-    '4 of 12 intervals outside $35 to $65. Usual for 17:35: $50, based on 11 days.',
+    'Houston at $74, $24 above usual',
+    'In 4 of the last 12 SCED intervals the price was outside its usual range for this hour, $35 to $65. The usual price for 17:35 is $50, based on 11 days.',
   ])
   expect(wordsOf(judge(hour(50, -4, -4, -4, -4)))).toEqual([
-    'Houston −$4: $54 below usual',
-    '4 of 12 intervals outside $35 to $65. Usual for 17:35: $50, based on 11 days.',
+    'Houston at −$4, $54 below usual',
+    'In 4 of the last 12 SCED intervals the price was outside its usual range for this hour, $35 to $65. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('a price back in its band is not called above or below', () => {
   expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
-    'Houston $47: back inside $35 to $65',
-    '3 of 12 intervals in the last hour left the range, the furthest $120 at 17:10. Usual for 17:35: $50, based on 11 days.',
+    'Houston $47, back in its usual range of $35 to $65',
+    'In 3 of the last 12 SCED intervals the price was outside its usual range; the furthest was $120 at 17:10. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('the newest run decides whether it is back, not the median of three', () => {
-  expect(wordsOf(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60: back inside $35 to $65')
+  expect(wordsOf(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60, back in its usual range of $35 to $65')
   expect(wordsOf(judge(hour(50, 66, 48, 49, 167)))).toEqual([
-    'Houston $167: $117 above usual',
-    '2 of 12 intervals outside $35 to $65. Usual for 17:35: $50, based on 11 days.',
+    'Houston at $167, $117 above usual',
+    'In 2 of the last 12 SCED intervals the price was outside its usual range for this hour, $35 to $65. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('while its note is ending, an hour inside the band has no furthest run', () => {
   expect(wordsOf(judge(hour(50, 55, 48), true))).toEqual([
-    'Houston $48: back inside $35 to $65',
-    'No interval in the last hour left the range. Usual for 17:35: $50, based on 11 days.',
+    'Houston $48, back in its usual range of $35 to $65',
+    'No SCED interval of the last hour was outside the usual range. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 

@@ -2,13 +2,13 @@ import type { MarketWindow, Observation } from '../../../market/market-window.ts
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, measured, timed } from '../../engine/figure.ts'
-import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import { computedFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { nextHourPrices } from '../../facts/settled-after.ts'
+import { readNextHourPrices } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -21,12 +21,8 @@ export const priceBreakout = rule({
   subject: 'price',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp'],
-  ladder: null,
   limits: LIMITS,
   prior: 0.68,
   outcome: {
@@ -34,9 +30,6 @@ export const priceBreakout = rule({
     actionableFrom: 'watch',
     claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
     wasCorrect,
-    isAnnouncedPrice: null,
-    marketEvent: null,
-    showsReliability: false,
   },
   method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch when the price has left its band and is at least $${LIMITS.breakoutGap} from its usual.`,
   judge,
@@ -44,16 +37,16 @@ export const priceBreakout = rule({
 })
 
 /** The mean of the next hour is still outside the band of the call, on the same side. */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Unscorable {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: RuleCall): boolean | UnscorableReason {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
   if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number') return 'announced nothing'
-  const nextHour = mean(nextHourPrices(window, zone, raisedAtMs) ?? [])
+  const nextHour = mean(readNextHourPrices(window, zone, raisedAtMs) ?? [])
   if (nextHour === null) return 'readings missing'
   return off >= 0 ? nextHour > high : nextHour < low
 }
 
-function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -83,21 +76,21 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): J
         variant: returned ? (left ? 'returned' : 'inside') : 'usual',
         words: { zone: zoneName, side: lmp.value >= usual.p50 ? 'above' : 'below' },
         figures: [
-          measured('lmp', 'Hub LMP', '$/MWh', lmp),
-          computed('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source, line),
-          computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
-          computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
-          computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
-          computed('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
-          computed('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
-          timed('clock', 'Time of day', at, source),
+          measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+          computedFigure('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source, line),
+          computedFigure('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
+          computedFigure('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
+          computedFigure('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
+          computedFigure('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
+          computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
+          timeFigure('clock', 'Time of day', at, source),
           ...(returned && left && furthest
             ? [
-                computed('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
-                timed('farAt', 'Its time', furthest.atMs, source),
+                computedFigure('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
+                timeFigure('farAt', 'Its time', furthest.atMs, source),
               ]
             : []),
-          computed('days', 'Days it is usual of', usual.n, 'days', at, usual.source),
+          computedFigure('days', 'Days it is usual of', usual.n, 'days', at, usual.source),
         ],
       }
     },

@@ -2,15 +2,15 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const above = '{zone} at {lmp|usd}, {gap|usd||} above usual'
 const aboveLine = '{zone} at {lmp|usd}, above {line|usd}'
-const usual = 'Usual for {clock|clock}: {usual|usd}, based on {days|n} days.'
+const usual = 'The usual price for {clock|clock} is {usual|usd}, based on {days|n} days.'
 const unknown = 'Too few days to say what is usual.'
-const since = 'At or above {line|usd} since {since|clock}.'
-const allHour = 'At or above {line|usd} in every run of the last hour.'
-const heldTitle = '{zone} {peak|usd} at {peakAt|clock}, {lmp|usd} now'
-const fadingTitle = '{zone} last above {line|usd} at {lastAt|clock}, {lmp|usd} now'
-const heldBody = 'Last at or above {line|usd} at {lastAt|clock}.'
-const fadingBody = 'Highest of the last hour: {peak|usd} at {peakAt|clock}.'
-const nearBody = 'Below {line|usd} in every run of the last hour.'
+const since = 'The price has been at or above {line|usd} since {since|clock}.'
+const allHour = 'Every run of the last hour was at or above {line|usd}.'
+const heldTitle = '{zone} was {peak|usd} at {peakAt|clock}, {lmp|usd} now'
+const fadingTitle = '{zone} was last above {line|usd} at {lastAt|clock}, {lmp|usd} now'
+const heldBody = 'The price was last at or above {line|usd} at {lastAt|clock}.'
+const fadingBody = 'The highest price of the last hour was {peak|usd} at {peakAt|clock}.'
+const nearBody = 'Every run of the last hour was below {line|usd}.'
 
 export const phrases = {
   usual: { title: above, body: `${usual} ${since}` },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
-import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
 import { priceLevel } from './rule.ts'
 
 const MIN = 60_000
@@ -65,13 +65,13 @@ function at(...minutesAgo: number[]): [number, number][] {
 
 /** One letter per five-minute run: w, W, A for watch, warn, alert; a dot for none. */
 function timeline(prices: readonly number[], usual = 30): string {
-  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN
       const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, usual), ...prices.slice(0, index + 1)])
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
-      const found = judgeItems(sampleInput({ nowMs, columns }), memory)
+      const found = judgeRules(sampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_level')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
@@ -109,7 +109,10 @@ test.each([
     hour(30, 160, 170),
     usualAt(30),
     'warn',
-    ['Houston at $170, $140 above usual', 'Usual for 17:35: $30, based on 11 days. At or above $150 since 17:30.'],
+    [
+      'Houston at $170, $140 above usual',
+      'The usual price for 17:35 is $30, based on 11 days. The price has been at or above $150 since 17:30.',
+    ],
   ],
   [
     'over it all hour',
@@ -118,7 +121,7 @@ test.each([
     'warn',
     [
       'Houston at $170, $140 above usual',
-      'Usual for 17:35: $30, based on 11 days. At or above $150 in every run of the last hour.',
+      'The usual price for 17:35 is $30, based on 11 days. Every run of the last hour was at or above $150.',
     ],
   ],
   [
@@ -126,14 +129,20 @@ test.each([
     hour(30, 160, 170),
     usualAt(170),
     'warn',
-    ['Houston at $170, above $150', 'Usual for 17:35: $170, based on 11 days. At or above $150 since 17:30.'],
+    [
+      'Houston at $170, above $150',
+      'The usual price for 17:35 is $170, based on 11 days. The price has been at or above $150 since 17:30.',
+    ],
   ],
   [
     'with too few days',
     hour(30, 160, 170),
     [],
     'warn',
-    ['Houston at $170, above $150', 'Too few days to say what is usual. At or above $150 since 17:30.'],
+    [
+      'Houston at $170, above $150',
+      'Too few days to say what is usual. The price has been at or above $150 since 17:30.',
+    ],
   ],
   [
     'with too few days, all hour',
@@ -142,7 +151,7 @@ test.each([
     'warn',
     [
       'Houston at $170, above $150',
-      'Too few days to say what is usual. At or above $150 in every run of the last hour.',
+      'Too few days to say what is usual. Every run of the last hour was at or above $150.',
     ],
   ],
   [
@@ -150,14 +159,20 @@ test.each([
     hour(30, 412, 300, 167, 90),
     usualAt(30),
     'warn',
-    ['Houston $412 at 17:20, $90 now', 'Usual for 17:35: $30, based on 11 days. Last at or above $150 at 17:30.'],
+    [
+      'Houston was $412 at 17:20, $90 now',
+      'The usual price for 17:35 is $30, based on 11 days. The price was last at or above $150 at 17:30.',
+    ],
   ],
   [
     'that has fallen under its line, with too few days',
     hour(30, 412, 300, 167, 90),
     [],
     'warn',
-    ['Houston $412 at 17:20, $90 now', 'Too few days to say what is usual. Last at or above $150 at 17:30.'],
+    [
+      'Houston was $412 at 17:20, $90 now',
+      'Too few days to say what is usual. The price was last at or above $150 at 17:30.',
+    ],
   ],
   [
     'that was over its line more than an hour ago',
@@ -165,8 +180,8 @@ test.each([
     usualAt(30),
     'warn',
     [
-      'Houston last above $150 at 16:35, $120 now',
-      'Usual for 17:35: $30, based on 11 days. Highest of the last hour: $120 at 16:40.',
+      'Houston was last above $150 at 16:35, $120 now',
+      'The usual price for 17:35 is $30, based on 11 days. The highest price of the last hour was $120 at 16:40.',
     ],
   ],
   [
@@ -174,7 +189,10 @@ test.each([
     hour(30, 130, 130, 60),
     usualAt(30),
     'watch',
-    ['Houston $130 at 17:25, $60 now', 'Usual for 17:35: $30, based on 11 days. Last at or above $75 at 17:30.'],
+    [
+      'Houston was $130 at 17:25, $60 now',
+      'The usual price for 17:35 is $30, based on 11 days. The price was last at or above $75 at 17:30.',
+    ],
   ],
 ] as const)('a price %s', (_name, lastHour, history, level, words) => {
   expect(wordsOf(judge(lastHour, [...history]), level)).toEqual(words)

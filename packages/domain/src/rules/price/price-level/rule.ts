@@ -1,15 +1,15 @@
-import { between, type Observation } from '../../../market/market-window.ts'
+import { type Observation, observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { usd } from '../../../words/wording.ts'
-import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { runsOverLast } from '../../facts/prices.ts'
+import { listRunsOverLast } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -36,18 +36,14 @@ export const priceLevel = rule({
   subject: 'price',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
   ranksFirst: true,
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp'],
   ladder: LADDER,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.8,
-  outcome: null,
   method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level ends after an hour under ${100 * LIMITS.price.exit}% of its line.`,
   judge,
   phrases,
@@ -55,7 +51,7 @@ export const priceLevel = rule({
 
 type Variant = keyof typeof phrases
 
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   const entry = levelReachedBy(input)
@@ -70,37 +66,37 @@ function judge(input: RuleInput): Judgement<Variant> {
 }
 
 /** A price under the line of its level is stated together with the run that reached it. */
-function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact, line: number): Statement<Variant> {
+function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact, line: number): ItemStatement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
-    measured('lmp', 'Hub LMP', '$/MWh', lmp, line),
-    limit('line', 'Line of the level', line, '$/MWh'),
+    measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, line),
+    limitFigure('line', 'Line of the level', line, '$/MWh'),
   ]
   if (usual.isKnown)
     figures.push(
-      computed('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
-      timed('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
-      computed('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
+      computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
+      timeFigure('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
+      computedFigure('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
     )
   if (lmp.value < line) {
     const peak = highestOf(runs)
     figures.push(
-      computed('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp, line),
-      timed('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
-      limit('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
+      computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp, line),
+      timeFigure('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
+      limitFigure('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
     )
     const last = lastOver(facts, line)
-    if (last) figures.push(timed('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
+    if (last) figures.push(timeFigure('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
     const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
     return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, explainsKeptLevel: true }
   }
   const below = runs.findLastIndex((run) => run.value < line)
   const lasting = below < 0 ? '_hour' : ''
-  figures.push(timed('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
+  figures.push(timeFigure('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
   if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
   const gap = 'absent' in price ? null : price.gap
   if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
-  figures.push(computed('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
+  figures.push(computedFigure('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
@@ -110,7 +106,7 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
-  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(runsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
+  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(listRunsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
   // Up to here the spike-risk rule reports the price.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
@@ -128,7 +124,9 @@ function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): Pr
 }
 
 const lastOver = ({ window, prices }: RuleInput['facts'], line: number): Observation | undefined =>
-  between(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast((run) => run.value >= line)
+  observationsBetween(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast(
+    (run) => run.value >= line,
+  )
 
 const lowestOf = (runs: readonly Observation[] | null): number =>
   runs === null ? Number.NEGATIVE_INFINITY : Math.min(...runs.map((run) => run.value))

@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
-import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
 import { priceMove } from './rule.ts'
 
 const MIN = 60_000
@@ -47,13 +47,13 @@ test.each([
 
 /** One letter per run of five minutes. */
 function timeline(prices: readonly number[]): string {
-  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN
       const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, 30), ...prices.slice(0, index + 1)])
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...rows] }
-      const found = judgeItems(sampleInput({ nowMs, columns }), memory)
+      const found = judgeRules(sampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_move')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
@@ -82,7 +82,7 @@ test('within three hours only a larger rise is raised again; after that the same
 test('a rising price, a risen price, and too few days', () => {
   expect(wordsOf(judge(rise(60)))).toEqual([
     'Houston up $60 in 15 minutes to $90',
-    'The quarter-hour mean rose from $30 to $90 by 17:35. Usual at this time: $30.',
+    'The quarter-hour mean rose from $30 to $90 by 17:35. The usual price at this time is $30.',
   ])
   expect(wordsOf(judge(hour(30, 90, 90, 90, 90, 90, 85)))).toEqual([
     'Houston rose $60 to $90 by 17:20, $85 now',

@@ -1,9 +1,9 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
@@ -22,18 +22,14 @@ export const priceMove = rule({
   subject: 'move',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
   ranksFirst: true,
   canDrivePrice: false,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   coolDownMinutes: 180,
   needs: ['lmp'],
   ladder: LIMITS.move,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.5,
-  outcome: null,
   method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts when the price is also ${LIMITS.moveTimesUsual} times its usual, stays active for half an hour, and is raised again within three hours only at a higher level.`,
   judge,
   phrases,
@@ -42,14 +38,14 @@ export const priceMove = rule({
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
 /** A fast rise is visible a quarter-hour before the price itself reaches its alert line. */
-function judge(input: RuleInput): Judgement<keyof typeof phrases> {
+function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (runs.length < 2 * RUNS) return withhold('too_few')
   const newest = riseAt(runs, runs.length)
   const largest = largestRise(runs)
-  const entry = isUnusual(input, newest.quarter) ? levelReached(newest.size, LIMITS.move) : null
-  const hold = levelReached(largest.size, LIMITS.move)
+  const entry = isUnusual(input, newest.quarter) ? findLevelReached(newest.size, LIMITS.move) : null
+  const hold = findLevelReached(largest.size, LIMITS.move)
   if (hold === null) return null
   return {
     entry,
@@ -62,17 +58,19 @@ function judge(input: RuleInput): Judgement<keyof typeof phrases> {
       const at = rise.atMs
       const source = SOURCE_OF.lmp
       const figures: Figure[] = [
-        computed('rise', 'Rise of the quarter-hour mean', rise.size, '$/MWh', at, source, line),
-        computed('before', 'Mean of the quarter-hour before', rise.before, '$/MWh', at, source),
-        computed('quarter', 'Mean of the last quarter-hour', rise.quarter, '$/MWh', at, source),
-        limit('minutes', 'Minutes compared', LIMITS.moveMinutes, 'min'),
-        measured('lmp', 'Hub LMP', '$/MWh', lmp),
-        timed(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
+        computedFigure('rise', 'Rise of the quarter-hour mean', rise.size, '$/MWh', at, source, line),
+        computedFigure('before', 'Mean of the quarter-hour before', rise.before, '$/MWh', at, source),
+        computedFigure('quarter', 'Mean of the last quarter-hour', rise.quarter, '$/MWh', at, source),
+        limitFigure('minutes', 'Minutes compared', LIMITS.moveMinutes, 'min'),
+        measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+        timeFigure(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
       ]
       const words = { zone: input.zoneName }
       if (!isRising) return { variant: 'over', words, figures, explainsKeptLevel: rise.size >= line }
       if (!input.usual.isKnown) return { variant: 'alone', words, figures }
-      figures.push(computed('usual', 'Usual price at this time', input.usual.p50, '$/MWh', at, input.usual.source))
+      figures.push(
+        computedFigure('usual', 'Usual price at this time', input.usual.p50, '$/MWh', at, input.usual.source),
+      )
       return { variant: 'usual', words, figures }
     },
   }

@@ -30,29 +30,31 @@ test.each([
 
 test('a continuing spike is counted without the spike before it', () => {
   expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
-    'Houston above $100 for 75 min, newest quarter $110',
-    'Two-hour peak $310 at 16:45. Half of all spikes end within 2 h (backtest).',
+    'Houston above $100 for 75 min, newest quarter hour $110',
+    'The two-hour peak was $310 at 16:45. In the backtest, half of all spikes ended within 2 h.',
   ])
 })
 
 test('a spike at its highest quarter does not quote that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
-    'Houston above $100 for 60 min, newest quarter $218',
-    'The newest quarter, from 17:15, is the highest in two hours. Half of all spikes end within 2 h (backtest).',
+    'Houston above $100 for 60 min, newest quarter hour $218',
+    'The newest quarter hour, from 17:15, is the highest in two hours. In the backtest, half of all spikes ended within 2 h.',
   ])
 })
 
 test('a spike that fills two hours is stated as two hours or more', () => {
   const filled = Array<number>(8).fill(150)
-  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, settled $140')
+  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe(
+    'Houston above $100 for two hours or more, settled at $140',
+  )
   expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
-    /^The newest quarter, from 17:15, is the highest in two hours\./,
+    /^The newest quarter hour, from 17:15, is the highest in two hours\./,
   )
 })
 
 test('a fading spike states how long it was above the line', () => {
   expect(wordsOf(settled([140, 20, 120, 130, 310, 120, 110, 80]))).toEqual([
-    'Houston spike fading, newest quarter $80',
+    'Houston spike fading, newest quarter hour $80',
     '90 minutes of the last two hours settled above $100; the peak was $310 at 16:30.',
   ])
 })

@@ -1,14 +1,14 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { baseRate, computed, limit, timed } from '../../engine/figure.ts'
-import { type MarketEvent, settledWhere } from '../../engine/market-event.ts'
+import { baseRateFigure, computedFigure, limitFigure, timeFigure } from '../../engine/figure.ts'
+import { findSettledMoments, type MarketEvent } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { nextHourPrices } from '../../facts/settled-after.ts'
-import { higher, type Level } from '../../level.ts'
+import { readNextHourPrices } from '../../facts/settled-after.ts'
+import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh, on settlement prices. */
@@ -22,15 +22,13 @@ const LIMITS = {
   },
 } as const
 
-const QUARTER_MS = 15 * MINUTE_MS
-
-export const over300: MarketEvent = {
+export const PRICE_OVER_300_EVENT: MarketEvent = {
   name: 'spp_over_300',
   title: 'Settled price above $300',
   unit: '$/MWh',
   row: 2,
   graceMs: 2 * HOUR_MS,
-  momentsBetween: settledWhere((price) => price > 300),
+  momentsBetween: findSettledMoments((price) => price > 300),
 }
 
 export const spikePersistence = rule({
@@ -39,11 +37,7 @@ export const spikePersistence = rule({
   subject: 'price',
   scope: 'zone',
   reads: 'zone',
-  pace: 'slow',
   ranksFirst: true,
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['spp'],
   ladder: LIMITS.spikePersistence.ladder,
   ladderUnit: '$/MWh',
@@ -54,13 +48,11 @@ export const spikePersistence = rule({
     actionableFrom: 'watch',
     claim: `Two of the next four settled quarter-hours above $${LIMITS.spikePersistence.floor}`,
     wasCorrect(window, { zone, raisedAtMs }) {
-      const prices = nextHourPrices(window, zone, raisedAtMs)
+      const prices = readNextHourPrices(window, zone, raisedAtMs)
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
-    isAnnouncedPrice: null,
-    marketEvent: over300,
-    showsReliability: false,
+    marketEvent: PRICE_OVER_300_EVENT,
   },
   method:
     'Uses the settled quarter-hours of the hub: a level is reached when every settlement price of the last hour is at or above its line, and two hours at or above the lowest line are a warning.',
@@ -70,7 +62,7 @@ export const spikePersistence = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<Variant> {
+function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters } = facts.prices
   if (!isFact(newest)) return withhold(newest.absent)
@@ -78,14 +70,14 @@ function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<Variant> {
   if (lastHour.length < limits.quarters) return withhold('too_few')
   const floor = Math.min(...lastHour.map((quarter) => quarter.value))
   const long = quarters.length >= limits.longQuarters && quarters.every((quarter) => quarter.value >= limits.floor)
-  const byFloor = levelReached(floor, limits.ladder)
-  const entry = higher(byFloor, long ? 'warn' : null)
+  const byFloor = findLevelReached(floor, limits.ladder)
+  const entry = higherLevel(byFloor, long ? 'warn' : null)
   const gone = quarters.slice(-2).every((quarter) => quarter.value < limits.exit)
   const keeps: Level | null = gone ? null : 'watch'
   if (entry === null && gone) return null
   return {
     entry,
-    hold: higher(higher(entry, levelReached(floor, limits.ladder, 0.8)), keeps),
+    hold: higherLevel(higherLevel(entry, findLevelReached(floor, limits.ladder, 0.8)), keeps),
     ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
     describe() {
       const high = quarters.filter((quarter) => quarter.value >= limits.floor)
@@ -94,7 +86,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<Variant> {
       )
       const at = newest.atMs
       const source = SOURCE_OF.spp
-      const line = lineReached(floor, limits.ladder)
+      const line = findThresholdReached(floor, limits.ladder)
       const holding = newest.value >= limits.floor
       const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < limits.floor)
       const minutes = 15 * (holding ? unbroken : high.length)
@@ -102,12 +94,12 @@ function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<Variant> {
         variant: holding ? continuingVariant(unbroken === limits.longQuarters, peak.atMs === newest.atMs) : 'fading',
         words: { zone: zoneName },
         figures: [
-          computed('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
-          computed('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
-          limit('line', 'Spike line', limits.floor, '$/MWh'),
-          computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
-          timed('peakAt', 'Time of the peak', peak.atMs, source),
-          baseRate('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
+          computedFigure('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
+          computedFigure('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
+          limitFigure('line', 'Spike line', limits.floor, '$/MWh'),
+          computedFigure('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
+          timeFigure('peakAt', 'Time of the peak', peak.atMs, source),
+          baseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
         ],
       }
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
 import { isWithheld } from '../../engine/candidate.ts'
-import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
 import { spikeRisk } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -69,7 +69,7 @@ test.each([
 test('the text states the probability with its three reasons', () => {
   expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
     '37% odds of $100 or more by 19:35',
-    'Real-time is at $62, HE20 cleared at $90 day-ahead, net load up 3,000 MW in the last hour. One settled quarter hour at that price counts.',
+    'Real-time is at $62, HE20 cleared at $90 day-ahead, and net load is up 3,000 MW in the last hour. One settled quarter hour at $100 counts.',
   ])
 })
 
@@ -95,7 +95,7 @@ test('the first run above 100 dollars keeps the call and says so, the second end
   expect(levelsOf(risk(newest(106)))).toBe('none, holds warn')
   expect(wordsOf(risk(newest(106)))).toEqual([
     'Houston above $100, at $106',
-    'Crossed in the 17:35 run, as called before.',
+    'The price crossed $100 in the 17:35 run, as called earlier.',
   ])
   expect(levelsOf(risk(newest(106, 100.01)))).toBe('nothing')
   expect(levelsOf(risk(newest(106, 100)))).toBe('warn')
@@ -117,7 +117,7 @@ test.each([
 
 /** The kinds at watch or above after these runs. */
 function activeKindsAfter(prices: readonly number[], usual: number): string[] {
-  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   let kinds: string[] = []
   for (let count = 1; count <= prices.length; count++) {
     const runMs = RUN + (count - 1) * 5 * MIN
@@ -134,7 +134,7 @@ function activeKindsAfter(prices: readonly number[], usual: number): string[] {
         ...endingAt(runMs, prices.slice(0, count)),
       ],
     }
-    const judgedNow = judgeItems(sampleInput({ nowMs: runMs + 75_000, columns }), memory)
+    const judgedNow = judgeRules(sampleInput({ nowMs: runMs + 75_000, columns }), memory)
     memory = judgedNow.memory
     kinds = judgedNow.active.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
   }

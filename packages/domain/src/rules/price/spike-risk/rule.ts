@@ -1,15 +1,14 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computed, hourNamed, limit, measured, timed } from '../../engine/figure.ts'
-import { type MarketEvent, settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
+import { computedFigure, hourFigure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { findSettledMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
-import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
-import { over300 } from '../spike-persistence/rule.ts'
+import { isAnySettled, listDayAheadAfter } from '../../facts/settled-after.ts'
+import { PRICE_OVER_300_EVENT } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
 /** Probabilities: `spikeRisk` enters a level, and under `spikeStands` it ends at once, however recently it was raised. */
@@ -29,8 +28,8 @@ const over100: MarketEvent = {
   title: `Settled price above $${THRESHOLDS.spike.onlyUpTo}`,
   unit: '$/MWh',
   row: 1,
-  graceMs: USUAL_GRACE_MS,
-  momentsBetween: settledWhere(isSpike),
+  graceMs: USUAL_EVENT_GRACE_MS,
+  momentsBetween: findSettledMoments(isSpike),
 }
 
 export const spikeRisk = rule({
@@ -39,11 +38,8 @@ export const spikeRisk = rule({
   subject: 'outlook',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
   ranksFirst: true,
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp', 'damSpp', 'load', 'generation'],
   ladder: LIMITS.spikeRisk,
@@ -54,13 +50,13 @@ export const spikeRisk = rule({
     horizonMinutes: HORIZON_MINUTES,
     actionableFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
-    wasCorrect: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
+    wasCorrect: (window, call) => isAnySettled(window, call, HORIZON_MINUTES, isSpike),
     isAnnouncedPrice: isSpike,
     marketEvent: over100,
     // Before $300 the price passes $100, where this call ends as correct.
-    alsoAnnounces: [over300],
+    alsoAnnounces: [PRICE_OVER_300_EVENT],
     showsReliability: true,
-    dayAheadImplies: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
+    dayAheadImplies: (window, zone, atMs) => listDayAheadAfter(window, zone, atMs).some(isSpike),
   },
   method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, when the price level takes over.`,
   judge,
@@ -70,7 +66,7 @@ export const spikeRisk = rule({
 type Variant = keyof typeof phrases
 
 /** A probable spike that has not happened yet. */
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const { facts, risk, nowMs } = input
   const { lmp, runs } = facts.prices
   if (isFact(lmp) && isSpike(lmp.value)) {
@@ -81,30 +77,30 @@ function judge(input: RuleInput): Judgement<Variant> {
   const { price, probability, dayAheadNext, rampGw } = risk
   const ladder = LIMITS.spikeRisk
   const at = price.atMs
-  const line = lineReached(probability, ladder) ?? ladder.info
+  const line = findThresholdReached(probability, ladder) ?? ladder.info
   return {
-    entry: levelReached(probability, ladder),
-    hold: levelReached(probability, ladder, LIMITS.spikeExit),
-    atMost: levelReached(probability, LIMITS.spikeStands),
+    entry: findLevelReached(probability, ladder),
+    hold: findLevelReached(probability, ladder, LIMITS.spikeExit),
+    atMost: findLevelReached(probability, LIMITS.spikeStands),
     probability,
     ageMinutes: (nowMs - at) / MINUTE_MS,
     describe: () => ({
       variant: 'usual',
       figures: [
-        computed('chance', 'Chance within two hours', 100 * probability, '%', at, 'Scorecard', 100 * line),
-        limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
-        timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
-        measured('lmp', 'Hub LMP', '$/MWh', price),
-        measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
-        hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
-        computed('ramp', 'Net load change in an hour', 1000 * rampGw, 'MW', at, NET_LOAD_SOURCE),
+        computedFigure('chance', 'Chance within two hours', 100 * probability, '%', at, 'Scorecard', 100 * line),
+        limitFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+        timeFigure('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
+        measuredFigure('lmp', 'Hub LMP', '$/MWh', price),
+        measuredFigure('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
+        hourFigure('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
+        computedFigure('ramp', 'Net load change in an hour', 1000 * rampGw, 'MW', at, NET_LOAD_SOURCE),
       ],
     }),
   }
 }
 
 /** The first run past the line: the price gets its level with the second run, so this item covers the first. */
-const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): Judgement<Variant> => ({
+const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
   entry: null,
   hold: 'warn',
   probability: LIMITS.spikeArrived,
@@ -113,9 +109,9 @@ const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): Judgement<Variant> 
     variant: 'arrived',
     words: { zone: zoneName },
     figures: [
-      measured('lmp', 'Hub LMP', '$/MWh', lmp, THRESHOLDS.spike.onlyUpTo),
-      limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
-      timed('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
+      measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, THRESHOLDS.spike.onlyUpTo),
+      limitFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+      timeFigure('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
     ],
     explainsKeptLevel: true,
   }),

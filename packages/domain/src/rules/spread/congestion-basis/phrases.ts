@@ -1,8 +1,10 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const basisTitle = '{zone} {basis|usd||} {side} the hub average'
-const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct}) at {shadow|usd}/MWh.'
-const basisAll = '{constraint} accounts for about {impact|usd||} of it before offsets, at {shadow|usd}/MWh.'
+const basisExplained =
+  '{constraint} explains {impact|usd||} of the basis ({share|pct}) at a shadow price of {shadow|usd}/MWh.'
+const basisAll =
+  '{constraint} accounts for about {impact|usd||} of the basis before offsets, at a shadow price of {shadow|usd}/MWh.'
 const basisNamed = '{constraint} bound at {shadow|usd}/MWh in the last constraint file.'
 const basisBare = 'No {zone} constraint bound in the last constraint file.'
 const basisUnknown = 'Constraint data missing; basis only.'
@@ -10,8 +12,8 @@ const basisUnknown = 'Constraint data missing; basis only.'
 const heldTitle = '{zone} {peak|usd||} {side} hub average at {peakAt|clock}, {basis|usd||} now'
 
 export const phrases = {
-  held: { title: heldTitle, body: 'It last reached {line|usd} at {lastAt|clock}.' },
-  held_hour: { title: heldTitle, body: 'Below {line|usd} in every run of the last hour.' },
+  held: { title: heldTitle, body: 'The basis last reached {line|usd} at {lastAt|clock}.' },
+  held_hour: { title: heldTitle, body: 'The basis was below {line|usd} in every run of the last hour.' },
   explained: { title: basisTitle, body: basisExplained },
   all: { title: basisTitle, body: basisAll },
   named: { title: basisTitle, body: basisNamed },

@@ -72,13 +72,13 @@ test.each([
     'with an exposure in dollars',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.4),
-    `N_TO_H explains $16 of it (80%) at $40/MWh.`,
+    `N_TO_H explains $16 of the basis (80%) at a shadow price of $40/MWh.`,
   ],
   [
     'with an exposure that explains more than there is',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.6),
-    `N_TO_H accounts for about $24 of it before offsets, at $40/MWh.`,
+    `N_TO_H accounts for about $24 of the basis before offsets, at a shadow price of $40/MWh.`,
   ],
   [
     'with too few intervals for dollars',
@@ -135,7 +135,7 @@ test('without a published average, the four hubs of each run give it', () => {
 
 test('a discount is under the average', () => {
   expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
-    'Houston $9.5 under the hub average',
+    'Houston $9.50 under the hub average',
     'Constraint data missing; basis only.',
   ])
 })

@@ -1,18 +1,31 @@
-import { between, latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { shownUsd } from '../../../words/wording.ts'
-import { type Judgement, levelReached, lineReached, type Statement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type ItemStatement,
+  type RuleJudgement,
+  withhold,
+} from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computed, type Figure, limit, measured, named, timed } from '../../engine/figure.ts'
-import { type MarketMoment, USUAL_GRACE_MS } from '../../engine/market-event.ts'
-import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import {
+  computedFigure,
+  type Figure,
+  limitFigure,
+  measuredFigure,
+  namedFigure,
+  timeFigure,
+} from '../../engine/figure.ts'
+import { type MarketMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
+import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { hubAverageAt } from '../../facts/prices.ts'
-import { nextHourBasis } from '../../facts/settled-after.ts'
-import type { Ladder } from '../../level.ts'
-import type { Attributed } from '../../panel/exposure.ts'
+import { readHubAverageAt } from '../../facts/prices.ts'
+import { readNextHourBasis } from '../../facts/settled-after.ts'
+import type { LevelLadder } from '../../level.ts'
+import type { AttributedConstraint } from '../../panel/exposure.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh either way, from real years: a zone is at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
@@ -22,7 +35,7 @@ const LIMITS = {
     NORTH: { watch: 15, warn: 30, alert: 100 },
     SOUTH: { watch: 15, warn: 30, alert: 100 },
     WEST: { watch: 25, warn: 50, alert: 150 },
-  } satisfies Record<Zone, Ladder>,
+  } satisfies Record<Zone, LevelLadder>,
   basisExit: 0.6,
 } as const
 
@@ -37,10 +50,6 @@ export const congestionBasis = rule({
   subject: 'congestion',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: LIMITS.basis,
   ladderUnit: '$/MWh',
@@ -51,16 +60,14 @@ export const congestionBasis = rule({
     actionableFrom: 'watch',
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
     wasCorrect,
-    isAnnouncedPrice: null,
     marketEvent: {
       name: 'basis_past_warning',
       title: 'Basis past its warning line',
       unit: '$/MWh',
       row: 4,
-      graceMs: USUAL_GRACE_MS,
+      graceMs: USUAL_EVENT_GRACE_MS,
       momentsBetween: basisPastWarning,
     },
-    showsReliability: false,
   },
   method: `Subtracts the hub average from the SCED price of the hub; a level is reached after a quarter-hour of runs on one side and ends after an hour under ${100 * LIMITS.basisExit}% of its line; West has wider lines.`,
   judge,
@@ -72,24 +79,26 @@ type Variant = keyof typeof phrases
 /** The distance of the hub from the average in one run. */
 type Basis = { size: number; atMs: number }
 
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
-  const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
-  const average = run === null ? null : hubAverageAt(window, run.atMs)
-  const bases = nextHourBasis(window, zone, raisedAtMs)
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
+  const run = latestObservation(window, 'lmp', hubOf(zone), raisedAtMs)
+  const average = run === null ? null : readHubAverageAt(window, run.atMs)
+  const bases = readNextHourBasis(window, zone, raisedAtMs)
   if (run === null || average === null || bases === null) return 'readings missing'
   const side = Math.sign(run.value - average)
   return bases.filter((basis) => side * basis >= LIMITS.basis[zone].watch).length >= 2
 }
 
 function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[] {
-  const averages = new Map(between(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]))
-  return between(window, 'spp', hubOf(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
+  const averages = new Map(
+    observationsBetween(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]),
+  )
+  return observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
     const basis = value - (averages.get(atMs) ?? value)
     return Math.abs(basis) >= LIMITS.basis[zone].warn ? [{ atMs, value: basis }] : []
   })
 }
 
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const { basis } = input.facts.prices
   if (!isFact(basis)) return withhold(basis.absent)
   const bases = basesOf(input)
@@ -100,15 +109,15 @@ function judge(input: RuleInput): Judgement<Variant> {
   const fileMissing = input.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
-    entry: levelReached(settled, ladder),
-    hold: levelReached(widestOf(bases).size, ladder, LIMITS.basisExit),
+    entry: findLevelReached(settled, ladder),
+    hold: findLevelReached(widestOf(bases).size, ladder, LIMITS.basisExit),
     agreement: explains ? 1 : 0,
     ageMinutes: (input.nowMs - basis.atMs) / MINUTE_MS,
     describe(level) {
       const line = ladder[level === 'info' ? 'watch' : level]
       if (Math.abs(basis.value) < line && isNarrowed(bases)) return keptStatement(input.zoneName, basis, bases, line)
       const figures: Figure[] = [
-        measured('basis', 'LMP minus hub average', '$/MWh', basis, lineReached(settled, ladder)),
+        measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, findThresholdReached(settled, ladder)),
       ]
       const variant = fileMissing ? 'unknown' : pushExplanation(figures, top, basis.value)
       return { variant, words: { zone: input.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
@@ -120,7 +129,7 @@ function judge(input: RuleInput): Judgement<Variant> {
 function basesOf({ facts }: RuleInput): Basis[] {
   const bases: { basis: number; atMs: number }[] = []
   for (const run of facts.prices.runs) {
-    const average = hubAverageAt(facts.window, run.atMs)
+    const average = readHubAverageAt(facts.window, run.atMs)
     if (average !== null) bases.push({ basis: run.value - average, atMs: run.atMs })
   }
   const side = (bases.at(-1)?.basis ?? 0) > 0
@@ -134,16 +143,16 @@ const isNarrowed = (bases: readonly Basis[]): boolean =>
   shownUsd(widestOf(bases).size) !== shownUsd(bases.at(-1)?.size ?? 0)
 
 /** A basis under the line of its level is stated with the widest run and the last time at the line. */
-function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line: number): Statement<Variant> {
+function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line: number): ItemStatement<Variant> {
   const peak = widestOf(bases)
   const last = bases.findLast(({ size }) => size >= line)
   const figures: Figure[] = [
-    measured('basis', 'LMP minus hub average', '$/MWh', basis, line),
-    computed('peak', 'Widest of the last hour', peak.size, '$/MWh', peak.atMs, basis.source, line),
-    timed('peakAt', 'Its time', peak.atMs, basis.source),
-    limit('line', 'Line of the level', line, '$/MWh'),
+    measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, line),
+    computedFigure('peak', 'Widest of the last hour', peak.size, '$/MWh', peak.atMs, basis.source, line),
+    timeFigure('peakAt', 'Its time', peak.atMs, basis.source),
+    limitFigure('line', 'Line of the level', line, '$/MWh'),
   ]
-  if (last) figures.push(timed('lastAt', 'Last run at or past the line', last.atMs, basis.source))
+  if (last) figures.push(timeFigure('lastAt', 'Last run at or past the line', last.atMs, basis.source))
   const words = { zone, side: basis.value > 0 ? 'over' : 'under' }
   return { variant: last ? 'held' : 'held_hour', words, figures, explainsKeptLevel: true }
 }
@@ -151,18 +160,18 @@ function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line:
 type Explanation = 'explained' | 'all' | 'named' | 'bare'
 
 /** Dollars only with enough binding intervals; otherwise the name; otherwise nothing. */
-function pushExplanation(figures: Figure[], top: Attributed | null, basis: number): Explanation {
+function pushExplanation(figures: Figure[], top: AttributedConstraint | null, basis: number): Explanation {
   if (!top || top.attribution === 'none') return 'bare'
   const { name, atMs, shadow } = top.constraint
   figures.push(
-    named('constraint', 'Top constraint', name, atMs, SHADOW),
-    computed('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
+    namedFigure('constraint', 'Top constraint', name, atMs, SHADOW),
+    computedFigure('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
   )
   if (top.impact === null || !top.dollarsFirm || top.impact > 0 !== basis > 0) return 'named'
   const share = (100 * top.impact) / basis
   figures.push(
-    computed('impact', 'Its implied push on the hub', top.impact, '$/MWh', atMs, `${SHADOW}, implied exposure`),
-    computed('share', 'Share of the basis', share, '%', atMs, `${SHADOW}, implied exposure`),
+    computedFigure('impact', 'Its implied push on the hub', top.impact, '$/MWh', atMs, `${SHADOW}, implied exposure`),
+    computedFigure('share', 'Share of the basis', share, '%', atMs, `${SHADOW}, implied exposure`),
   )
   return share > 100 ? 'all' : 'explained'
 }

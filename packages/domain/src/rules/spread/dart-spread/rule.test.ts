@@ -115,7 +115,7 @@ const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
 test('until a quarter of the hour is known, the hour before is used', () => {
   expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 5))).toEqual([
     'RT ran $30 over DA in HE17',
-    'DA $40, RT $70 over 60 minutes of the hour.',
+    'DA cleared at $40; RT averages $70 over 60 minutes of the hour.',
   ])
   expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))[0]).toBe('RT runs $540 under DA in HE18 so far')
 })
@@ -129,13 +129,17 @@ test.each([
 })
 
 test.each([
-  ['early in the day', [65, 65], ['RT runs $25 over DA in HE18 so far', 'DA $40, RT $65 over 40 minutes of the hour.']],
+  [
+    'early in the day',
+    [65, 65],
+    ['RT runs $25 over DA in HE18 so far', 'DA cleared at $40; RT averages $65 over 40 minutes of the hour.'],
+  ],
   [
     'on the same side as before',
     [55, 55, 55, 55, 65, 65],
     [
       'RT runs $25 over DA in HE18 so far',
-      'DA $40, RT $65 over 40 minutes of the hour. Day-to-date RT minus DA averages +$20; same side for 2 hours in a row.',
+      'DA cleared at $40; RT averages $65 over 40 minutes of the hour. Day-to-date RT minus DA averages +$20; same side for 2 hours in a row.',
     ],
   ],
   [
@@ -143,7 +147,7 @@ test.each([
     [55, 55, 55, 55, 4.5, 4.5],
     [
       'RT runs $36 under DA in HE18 so far',
-      'DA $40, RT $4.5 over 40 minutes of the hour. Day-to-date RT minus DA averages −$10.',
+      'DA cleared at $40; RT averages $4.50 over 40 minutes of the hour. Day-to-date RT minus DA averages −$10.',
     ],
   ],
 ])('the spread %s', (_name, settled, words) => {

@@ -1,19 +1,19 @@
-import { between, type MarketWindow } from '../../../market/market-window.ts'
+import { type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, type Figure, hourNamed } from '../../engine/figure.ts'
-import { hoursEnding } from '../../engine/market-event.ts'
-import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import { computedFigure, type Figure, hourFigure } from '../../engine/figure.ts'
+import { findHourMoments } from '../../engine/market-event.ts'
+import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { readClock } from '../../facts/clock.ts'
-import { readDart, readDartDay } from '../../facts/dart.ts'
-import { dayAhead } from '../../facts/prices.ts'
-import { settledAfter } from '../../facts/settled-after.ts'
+import { readMarketClock } from '../../facts/clock.ts'
+import { readDartSpread, readDartSpreadDay } from '../../facts/dart.ts'
+import { readDayAheadFact } from '../../facts/prices.ts'
+import { listSettledAfter } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -36,10 +36,6 @@ export const dartSpread = rule({
   subject: 'dart',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp', 'damSpp'],
   coolDownMinutes: 180,
   ladder: LIMITS.dart,
@@ -51,16 +47,14 @@ export const dartSpread = rule({
     actionableFrom: 'info',
     claim: 'The rest of the hour and the next hour keep the side and half of the size',
     wasCorrect,
-    isAnnouncedPrice: null,
     marketEvent: {
       name: 'dart_past_line',
       title: 'An hour’s DART past its line',
       unit: '$/MWh',
       row: 5,
       graceMs: HOUR_MS,
-      momentsBetween: hoursEnding(dartPastLine),
+      momentsBetween: findHourMoments(dartPastLine),
     },
-    showsReliability: false,
   },
   method:
     'Averages the current hour so far, from settled quarter-hours and SCED runs weighted by minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and it is context only, because wide spreads lasted no more often than others.',
@@ -69,13 +63,13 @@ export const dartSpread = rule({
 })
 
 /** The rest of the hour and the next hour keep the side and half of the size. */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
-  const clock = readClock(raisedAtMs)
-  const dart = readDart({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
+  const clock = readMarketClock(raisedAtMs)
+  const dart = readDartSpread({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
   if ('absent' in dart) return 'readings missing'
   const untilMs = clock.hourMs + 2 * HOUR_MS
-  const spreads = settledAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap((quarter) => {
-    const cleared = dayAhead(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
+  const spreads = listSettledAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap((quarter) => {
+    const cleared = readDayAheadFact(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
     return isFact(cleared) ? [quarter.value - cleared.value] : []
   })
   const after = mean(spreads)
@@ -84,48 +78,58 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean |
 
 /** Real-time minus day-ahead of one clock hour if it reaches the line; otherwise null. */
 function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number | null {
-  const quarters = between(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(({ value }) => value)
-  const cleared = dayAhead(window, hubOf(zone), hourMs)
+  const quarters = observationsBetween(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(
+    ({ value }) => value,
+  )
+  const cleared = readDayAheadFact(window, hubOf(zone), hourMs)
   const realTime = quarters.length < 4 ? null : mean(quarters)
   if (realTime === null || !isFact(cleared)) return null
   const spread = realTime - cleared.value
   return Math.abs(spread) >= ladderFor(cleared.value).info ? spread : null
 }
 
-function judge({ facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
-  const dart = readDart(facts.window, hub, clock)
+  const dart = readDartSpread(facts.window, hub, clock)
   if ('absent' in dart) return withhold(dart.absent)
   const ladder = ladderFor(dart.dayAhead)
   const size = Math.abs(dart.spread)
   // A spread that the newest run no longer has is over, though the hour's mean still includes it.
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
-  const levelAt = (scale: number): Level | null => levelReached(dart.isRunning ? lasting : size, ladder, scale)
+  const levelAt = (scale: number): Level | null => findLevelReached(dart.isRunning ? lasting : size, ladder, scale)
   return {
     entry: levelAt(1),
     hold: levelAt(LIMITS.dartExit),
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
-      const day = readDartDay(facts.window, hub, clock, dart)
+      const day = readDartSpreadDay(facts.window, hub, clock, dart)
       const at = dart.newestMs
       const figures: Figure[] = [
-        computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH, lineReached(size, ladder)),
-        hourNamed('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
-        computed('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
-        computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, REAL_TIME),
-        computed('minutes', 'Minutes of the hour it covers', dart.minutes, 'min', at, REAL_TIME),
+        computedFigure(
+          'spread',
+          'Real-time minus day-ahead',
+          dart.spread,
+          '$/MWh',
+          at,
+          BOTH,
+          findThresholdReached(size, ladder),
+        ),
+        hourFigure('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
+        computedFigure('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
+        computedFigure('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, REAL_TIME),
+        computedFigure('minutes', 'Minutes of the hour it covers', dart.minutes, 'min', at, REAL_TIME),
       ]
       const words = {
         side: dart.spread >= 0 ? 'over' : 'under',
         ran: dart.isRunning ? 'runs' : 'ran',
-        when: dart.isRunning ? ' so far' : onDay(dart.hourMs, nowMs),
+        when: dart.isRunning ? ' so far' : describeOtherDay(dart.hourMs, nowMs),
       }
       if (day.average === null || day.hours < 2) return { variant: 'early', words, figures }
       figures.push(
-        computed('dayAverage', 'Day-to-date average', day.average, '$/MWh', at, BOTH),
-        computed('sameSide', 'Hours in a row on this side', day.sameSide, 'h', at, BOTH),
+        computedFigure('dayAverage', 'Day-to-date average', day.average, '$/MWh', at, BOTH),
+        computedFigure('sameSide', 'Hours in a row on this side', day.sameSide, 'h', at, BOTH),
       )
       return { variant: day.sameSide >= 2 ? 'run' : 'usual', words, figures }
     },

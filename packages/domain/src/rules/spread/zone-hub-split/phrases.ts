@@ -1,6 +1,7 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const splitBody = 'Settled quarter from {at|clock}. Load zone positions pay this premium, hub positions do not.'
+const splitBody =
+  'This is the settled quarter hour from {at|clock}. Load zone positions pay this premium; hub positions do not.'
 
 export const phrases = {
   usual: {
@@ -9,10 +10,10 @@ export const phrases = {
   },
   rare: {
     title: '{loadZone} {split|usd} over {hub}',
-    body: `${splitBody} One in ten quarters of the last two weeks was above {usual|usd}.`,
+    body: `${splitBody} One in ten quarter hours of the last two weeks was above {usual|usd}.`,
   },
   common: {
     title: '{loadZone} {split|usd} over {hub}',
-    body: `${splitBody} Not unusual: one in ten quarters of the last two weeks was above {usual|usd}.`,
+    body: `${splitBody} Not unusual: one in ten quarter hours of the last two weeks was above {usual|usd}.`,
   },
 } as const satisfies Phrases

@@ -1,12 +1,12 @@
-import { latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { quantile } from '../../../market/statistics.ts'
-import { memoize, visitKnown } from '../../../market/window-memo.ts'
+import { memoize, visitKnownValues } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
-import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { DAY_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, measured, named, timed } from '../../engine/figure.ts'
+import { computedFigure, measuredFigure, namedFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
@@ -22,8 +22,6 @@ const LIMITS = {
   },
 } as const
 
-const QUARTER_MS = 15 * MINUTE_MS
-
 const USUAL_DAYS = 14
 
 /** A week of quarter-hours: with fewer the usual is unknown. */
@@ -37,17 +35,12 @@ export const zoneHubSplit = rule({
   subject: 'congestion',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   coolDownMinutes: 720,
   needs: ['spp'],
   ladder: LIMITS.split,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.7,
-  outcome: null,
   method:
     'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that was common over the last two weeks is only a note.',
   judge,
@@ -55,39 +48,48 @@ export const zoneHubSplit = rule({
 })
 
 /** The load zone settles above its hub: load positions pay it, hub positions do not. */
-function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]
   const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
-  const holds = levelReached(split.value, ladder, 0.7)
+  const holds = findLevelReached(split.value, ladder, 0.7)
   // The West load zone can be above its hub for a month: compared with the last weeks, that is not news.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
   const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
   return {
     // Three runs read the same settled quarter, so only the quarter before can confirm it.
-    entry: before === null ? null : capped(levelReached(Math.min(split.value, before), ladder)),
+    entry: before === null ? null : capped(findLevelReached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
     ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
     describe: () => ({
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
       figures: [
-        measured('split', 'Load zone minus hub', '$/MWh', split, lineReached(split.value, ladder)),
-        timed('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
-        named('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
-        named('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
+        measuredFigure('split', 'Load zone minus hub', '$/MWh', split, findThresholdReached(split.value, ladder)),
+        timeFigure('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
+        namedFigure('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
+        namedFigure('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
         ...(usual === null
           ? []
-          : [computed('usual', 'Exceeded a tenth of the last two weeks', usual, '$/MWh', split.atMs, SOURCE_OF.spp)]),
+          : [
+              computedFigure(
+                'usual',
+                'Exceeded a tenth of the last two weeks',
+                usual,
+                '$/MWh',
+                split.atMs,
+                SOURCE_OF.spp,
+              ),
+            ]),
       ],
     }),
   }
 }
 
 function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): number | null {
-  const loadZone = latest(window, 'spp', loadZoneOf(zone), atMs)
-  const hubPrice = latest(window, 'spp', hub, atMs)
+  const loadZone = latestObservation(window, 'spp', loadZoneOf(zone), atMs)
+  const hubPrice = latestObservation(window, 'spp', hub, atMs)
   return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
 }
 
@@ -96,9 +98,9 @@ const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: nu
   memoize(window, 'usual split', hub, midnightMs, (span) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS
     const hubPrices = new Map<number, number>()
-    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
+    visitKnownValues(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
     const splits: number[] = []
-    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
+    visitKnownValues(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
       const hubPrice = hubPrices.get(atMs)
       if (hubPrice !== undefined) splits.push(value - hubPrice)
     })

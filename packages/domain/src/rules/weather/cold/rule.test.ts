@@ -63,19 +63,19 @@ test.each([
     'a product with a forecast',
     { columns: alert('Freeze Warning'), postings: forecast(-2, 50) },
     'Freeze Warning: Houston low −2°F',
-    'Coldest near 16:00 today. Each degree adds about 600 MW of heating load; icing and gas supply outages are the tail risk.',
+    'The low is expected near 16:00 today. Each degree of cold adds about 600 MW of heating load; icing and gas supply outages are the tail risk.',
   ],
   [
     'a product alone',
     { columns: alert('Freeze Warning'), postings: {} },
     'Freeze Warning for Houston',
-    'No temperature forecast; each degree adds about 600 MW of heating load.',
+    'There is no temperature forecast; each degree of cold adds about 600 MW of heating load.',
   ],
   [
     'a forecast',
     { postings: forecast(28, 50) },
     'Houston low 28°F near 16:00 today',
-    'Each degree adds about 600 MW of heating load; icing and gas supply outages are the tail risk.',
+    'Each degree of cold adds about 600 MW of heating load; icing and gas supply outages are the tail risk.',
   ],
 ] as [string, WeatherInput, string, string][])('the words of cold: %s', (_name, given, title, body) => {
   expect(wordsOf(coldOf(given))).toEqual([title, body])

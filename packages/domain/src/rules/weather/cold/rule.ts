@@ -1,14 +1,20 @@
 import type { Vintage } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
+import { createPlainCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { baseRateFigure, computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { higher } from '../../level.ts'
-import { alertFigures, dayWord, type Notices, noWeatherOrWithheld, strongestAlert } from '../weather-notice.ts'
+import { higherLevel } from '../../level.ts'
+import {
+  createAlertFigures,
+  nameDay,
+  noWeatherOrWithheld,
+  strongestAlert,
+  type WeatherNotices,
+} from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -17,7 +23,7 @@ const LIMITS = {
   coldWindMw: 10_000,
 } as const
 
-const COLD: Notices = [
+const COLD: WeatherNotices = [
   [/^(extreme cold|wind chill|winter storm|ice storm|blizzard) warning/i, 'warn'],
   [
     /freeze|frost|^cold weather advisory|^wind chill|^winter (storm watch|weather)|^extreme cold watch|^hard freeze/i,
@@ -31,22 +37,18 @@ export const cold = rule({
   subject: 'weather',
   scope: 'zone',
   reads: 'zone',
-  pace: 'slow',
-  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',
   needs: [['weatherAlertPoll', 'tempForecastF']],
-  ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  outcome: null,
   method:
     'Raised by National Weather Service cold and winter products for the zone, with a note at a freezing forecast low; an alert requires an extreme low, or an ice storm while strong wind output is forecast.',
   judge,
   phrases,
 })
 
-function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { alerts, low } = facts.weather
   const product = strongestAlert(alerts, COLD)
   const freezing = isFact(low) && low.value <= LIMITS.coldF[zone]
@@ -55,26 +57,34 @@ function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrase
   const iceStorm = product !== null && /ice storm/i.test(product.alert.detail.event)
   const icing = iceStorm && windAheadMw !== null && windAheadMw >= LIMITS.coldWindMw
   const deep = isFact(low) && low.value <= LIMITS.coldAlertF
-  const entry = deep || icing ? 'alert' : higher(product?.level ?? null, freezing ? 'info' : null)
+  const entry = deep || icing ? 'alert' : higherLevel(product?.level ?? null, freezing ? 'info' : null)
   if (entry === null) return noWeatherOrWithheld(alerts, low)
-  return plainCandidate(entry, () => {
-    const figures: Figure[] = product ? alertFigures(product) : []
+  return createPlainCandidate(entry, () => {
+    const figures: Figure[] = product ? createAlertFigures(product) : []
     if (isFact(low))
       figures.push(
-        measured('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
-        timed('lowAt', 'Hour of the low', low.atMs, low.source),
+        measuredFigure('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
+        timeFigure('lowAt', 'Hour of the low', low.atMs, low.source),
       )
-    figures.push(baseRate('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
+    figures.push(baseRateFigure('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
     if (icing && wind) {
       const { publishedAtMs } = wind
       figures.push(
-        computed('wind', 'Most wind forecast', windAheadMw, 'MW', publishedAtMs, SOURCE_OF.stwpf, LIMITS.coldWindMw),
+        computedFigure(
+          'wind',
+          'Most wind forecast',
+          windAheadMw,
+          'MW',
+          publishedAtMs,
+          SOURCE_OF.stwpf,
+          LIMITS.coldWindMw,
+        ),
       )
     }
     const variant = product ? (isFact(low) ? 'product_low' : 'product') : 'forecast_low'
     return {
       variant,
-      words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(low) ? low.atMs : nowMs) },
+      words: { zone: ZONE_NAMES[zone], when: nameDay(facts, isFact(low) ? low.atMs : nowMs) },
       figures,
     }
   })

@@ -1,12 +1,18 @@
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
+import { createPlainCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { baseRateFigure, computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { higher } from '../../level.ts'
-import { alertFigures, dayWord, type Notices, noWeatherOrWithheld, strongestAlert } from '../weather-notice.ts'
+import { higherLevel } from '../../level.ts'
+import {
+  createAlertFigures,
+  nameDay,
+  noWeatherOrWithheld,
+  strongestAlert,
+  type WeatherNotices,
+} from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -18,7 +24,7 @@ const LIMITS = {
 } as const
 
 /** NWS renamed its heat products in March 2025 and its cold ones in October 2024; archives have both names. */
-const HEAT: Notices = [
+const HEAT: WeatherNotices = [
   [/^(extreme|excessive) heat warning/i, 'warn'],
   [/^heat advisory|^(extreme|excessive) heat watch/i, 'watch'],
 ]
@@ -29,15 +35,10 @@ export const heat = rule({
   subject: 'weather',
   scope: 'zone',
   reads: 'zone',
-  pace: 'slow',
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: [['weatherAlertPoll', 'tempForecastF', 'heatIndexF']],
-  ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  outcome: null,
   method:
     'Raised by National Weather Service heat products for the zone, with a note when the forecast high is far above the last two weeks or the heat index is extreme; an alert requires a heat warning and a forecast load near the summer peak.',
   judge,
@@ -46,7 +47,7 @@ export const heat = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ zone, facts, nowMs }: RuleInput): Judgement<Variant> {
+function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
   const { alerts, high, usualHigh, heatIndexF } = facts.weather
   const product = strongestAlert(alerts, HEAT)
   const above = isFact(high) && usualHigh ? high.value - usualHigh.center : null
@@ -58,32 +59,34 @@ function judge({ zone, facts, nowMs }: RuleInput): Judgement<Variant> {
   const peak = facts.system.forecasts.peak
   const strainedFrom = LIMITS.summerPeakShare * LIMITS.summerPeakMw
   const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
-  const entry = strained ? 'alert' : higher(product?.level ?? null, unusual || oppressive ? 'info' : null)
+  const entry = strained ? 'alert' : higherLevel(product?.level ?? null, unusual || oppressive ? 'info' : null)
   if (entry === null) return noWeatherOrWithheld(alerts, high)
-  return plainCandidate(entry, () => {
-    const figures: Figure[] = product ? alertFigures(product) : []
+  return createPlainCandidate(entry, () => {
+    const figures: Figure[] = product ? createAlertFigures(product) : []
     if (isFact(high))
       figures.push(
-        measured('high', 'Forecast high', '°F', high, unusualFrom),
-        timed('highAt', 'Hour of the high', high.atMs, high.source),
+        measuredFigure('high', 'Forecast high', '°F', high, unusualFrom),
+        timeFigure('highAt', 'Hour of the high', high.atMs, high.source),
       )
     const compared = isFact(high) && above !== null
     if (compared)
       figures.push(
-        computed('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
-        baseRate('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
+        computedFigure('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
+        baseRateFigure('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
       )
-    if (oppressive) figures.push(measured('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
+    if (oppressive) figures.push(measuredFigure('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
     const { load } = facts.system.forecasts
     const namesLoad = strained && load !== null
     if (namesLoad)
-      figures.push(computed('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom))
+      figures.push(
+        computedFigure('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom),
+      )
     const what = namesLoad ? 'strained' : product ? 'product' : 'oppressive'
     const named: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
     return {
       // An unusual high always has a comparison.
       variant: !product && unusual ? 'forecast_compared' : named,
-      words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(high) ? high.atMs : nowMs) },
+      words: { zone: ZONE_NAMES[zone], when: nameDay(facts, isFact(high) ? high.atMs : nowMs) },
       figures,
     }
   })

@@ -24,14 +24,14 @@ test('storms are counted, with or without an end', () => {
   }
   expect(wordsOf(stormOf({ columns: two }))).toEqual([
     'Tornado Warning for Houston',
-    '2 in force, the first until 21:00. Line trips can shift congestion; solar dips under storm clouds.',
+    '2 alerts are in force, the first until 21:00. Line trips can shift congestion; solar dips under storm clouds.',
   ])
   expect(wordsOf(stormOf({ columns: alert('Tornado Warning', null) }))[1]).toBe(
-    'In force. Line trips can shift congestion; solar dips under storm clouds.',
+    'The alert is in force. Line trips can shift congestion; solar dips under storm clouds.',
   )
   const gale = alert('High Wind Warning', new Date(NOW + 20 * HOUR).toISOString())
   expect(wordsOf(stormOf({ columns: gale }))[1]).toMatch(
-    /^In force until \d{2}:\d{2} tomorrow\. Line trips can shift congestion; turbines cut out in the strongest gusts\.$/,
+    /^The alert is in force until \d{2}:\d{2} tomorrow\. Line trips can shift congestion; turbines cut out in the strongest gusts\.$/,
   )
   expect(evidenceOf(stormOf({ columns: two }))).toEqual([
     'event Tornado Warning name · 2026-07-15T15:00:00Z · NWS alerts',

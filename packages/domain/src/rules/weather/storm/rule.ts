@@ -1,14 +1,14 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { onDay } from '../../../time/central-date.ts'
-import { type Judgement, plainCandidate, withhold } from '../../engine/candidate.ts'
-import { computed } from '../../engine/figure.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
+import { createPlainCandidate, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { computedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { alertFigures, type Notices, strongestAlert } from '../weather-notice.ts'
+import { createAlertFigures, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
-const STORM: Notices = [
+const STORM: WeatherNotices = [
   [/^hurricane (warning|force)/i, 'warn'],
   [/^(severe thunderstorm|tornado|tropical storm|high wind|hurricane) (warning|watch)/i, 'watch'],
 ]
@@ -21,22 +21,16 @@ export const storm = rule({
   subject: 'weather',
   scope: 'zone',
   reads: 'zone',
-  pace: 'slow',
-  canDrivePrice: true,
   speaksOf: 'ahead',
-  worseWhen: 'larger',
   needs: ['weatherAlertPoll', 'weatherAlert'],
-  ladder: null,
-  limits: {},
   prior: 0.3,
-  outcome: null,
   method:
     'Raised by National Weather Service warnings and watches for high wind, thunderstorms, tornadoes and tropical storms in the zone; a hurricane warning is a warning, the others are a watch.',
   judge,
   phrases,
 })
 
-function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { alerts } = facts.weather
   if ('absent' in alerts) return withhold(alerts.absent)
   const product = strongestAlert(alerts, STORM)
@@ -44,12 +38,12 @@ function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrase
   const { endsMs, atMs } = product.alert
   const weather = GALE.test(product.alert.detail.event) ? 'gale' : 'thunder'
   const same = alerts.filter((alert) => alert.detail.event === product.alert.detail.event)
-  return plainCandidate(product.level, () => ({
+  return createPlainCandidate(product.level, () => ({
     variant: `${weather}_${same.length === 1 ? 'one' : 'more'}${endsMs === null ? '_open' : ''}`,
-    words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : onDay(endsMs, nowMs) },
+    words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : describeOtherDay(endsMs, nowMs) },
     figures: [
-      ...alertFigures(product),
-      computed('count', 'Alerts of this kind in the zone', same.length, 'count', atMs, SOURCE_OF.weatherAlert),
+      ...createAlertFigures(product),
+      computedFigure('count', 'Alerts of this kind in the zone', same.length, 'count', atMs, SOURCE_OF.weatherAlert),
     ],
   }))
 }

@@ -1,7 +1,7 @@
 import type { AsProduct } from '@tradeops/domain/market/series'
-import { alongKnots, cents } from '../../../model/curves.ts'
+import { interpolateKnots, roundToCents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
-import { pseudoRandom } from '../../format/pseudo-random.ts'
+import { drawUniform } from '../../../model/noise.ts'
 
 // A megawatt in reserve gives up its energy revenue: little while reserves are ample, almost all of it in scarcity.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [
@@ -34,24 +34,24 @@ type Knots = readonly (readonly [number, number])[]
 export type AncillaryPrices = Record<AsProduct, number>
 
 function pricesOf(energyUsd: number, share: number, about: readonly (string | number)[]): AncillaryPrices {
-  const swing = (product: AsProduct) => 0.85 + 0.3 * pseudoRandom('mcpc', product, ...about)
+  const swing = (product: AsProduct) => 0.85 + 0.3 * drawUniform('mcpc', product, ...about)
   const upward = (product: keyof typeof WORTH_OF_SHARE) =>
-    cents(Math.max(0, energyUsd) * share * WORTH_OF_SHARE[product] * swing(product))
+    roundToCents(Math.max(0, energyUsd) * share * WORTH_OF_SHARE[product] * swing(product))
   return {
     REGUP: upward('REGUP'),
-    REGDN: cents(alongKnots(REGDN_BY_PRICE, energyUsd) * swing('REGDN')),
+    REGDN: roundToCents(interpolateKnots(REGDN_BY_PRICE, energyUsd) * swing('REGDN')),
     RRS: upward('RRS'),
     ECRS: upward('ECRS'),
     NSPIN: upward('NSPIN'),
   }
 }
 
-export function runAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
-  const share = alongKnots(SHARE_OF_ENERGY_BY_PRC, market.systemAt(runAt).prcMw)
+export function computeRunAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
+  const share = interpolateKnots(SHARE_OF_ENERGY_BY_PRC, market.systemAt(runAt).prcMw)
   return pricesOf(market.scedRun(runAt).lambdaUsdPerMwh, share, ['run', runAt.getTime()])
 }
 
-export function dayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {
+export function computeDayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {
   const energyUsd = market.damUsdPerMwh('HB_HUBAVG', hourStart)
-  return pricesOf(energyUsd, alongKnots(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])
+  return pricesOf(energyUsd, interpolateKnots(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../../test/samples.ts'
-import { dayAheadAncillaryPrices } from './ancillary-prices.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
+import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
 import { np4188Cd } from './np4-188-cd.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv')
-const market = constantMarket()
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv',
+)
+const market = createConstantMarket()
 const rows = (csv: string) =>
   csv
     .trimEnd()
@@ -24,7 +27,7 @@ test.skipIf(!REAL)('header, hours and services are those of a real file', () => 
       .slice(0, 10)
       .map((row) => [row[0], row[1], row[2], row[4]].join())
       .sort()
-  expect(firstLine(csv)).toBe(firstLine(REAL!))
+  expect(readFirstLine(csv)).toBe(readFirstLine(REAL!))
   expect(keys(csv)).toEqual(keys(REAL!))
 })
 
@@ -36,6 +39,7 @@ test('the next day has five services in each of its 24, 25 or 23 hours', () => {
 
 test('the higher energy clears, the larger the part of it that reserve is worth', () => {
   const hour = new Date('2026-09-29T23:00:00Z')
-  const share = (usd: number) => dayAheadAncillaryPrices(constantMarket({ damUsdPerMwh: () => usd }), hour).RRS / usd
+  const share = (usd: number) =>
+    computeDayAheadAncillaryPrices(createConstantMarket({ damUsdPerMwh: () => usd }), hour).RRS / usd
   expect(share(1_000)).toBeGreaterThan(5 * share(40))
 })

@@ -1,17 +1,14 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
-import { intervalsOfDay, midnightDaysFrom } from '../../format/central-day.ts'
-import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
-import { pseudoRandom } from '../../format/pseudo-random.ts'
-import { misReport } from '../../mis/mis-report.ts'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { drawUniform } from '../../../model/noise.ts'
+import { listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
+import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
+import { defineMisReport } from '../../mis/mis-report.ts'
 import { np4190Cd } from '../np4-190-cd.ts'
-import { dayAheadAncillaryPrices } from './ancillary-prices.ts'
-
-const HEADER = 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag'
+import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
 
 /** Tomorrow's ancillary service prices. The services of an hour have no fixed order. */
-export const np4188Cd = misReport({
+export const np4188Cd = defineMisReport({
   name: 'np4-188-cd',
   reportTypeId: 12329,
   title: 'DAM Clearing Prices for Capacity',
@@ -20,15 +17,14 @@ export const np4188Cd = misReport({
   zipBytes: 840,
   subjects: np4190Cd.subjects,
   publishedAfterMs: 15_000,
-  csv(market, clearedAt) {
-    const rows = intervalsOfDay(midnightDaysFrom(clearedAt, 1), 60).flatMap((start) => {
-      const hour = `${slashDate(start)},${twoDigits(hourEndingOf(start))}:00`
-      const prices = dayAheadAncillaryPrices(market, start)
-      const rank = (product: string) => pseudoRandom('place', product, start.getTime())
+  header: 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag',
+  rows: (market, clearedAt) =>
+    listDayIntervals(shiftToMidnight(clearedAt, 1), 60).flatMap((start) => {
+      const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+      const prices = computeDayAheadAncillaryPrices(market, start)
+      const rank = (product: string) => drawUniform('place', product, start.getTime())
       return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
-        (product) => `${hour},${product},${prices[product]},${repeatedFlag(start)}\n`,
+        (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}~\n`,
       )
-    })
-    return `${HEADER}\n${rows.join('')}`
-  },
+    }),
 })

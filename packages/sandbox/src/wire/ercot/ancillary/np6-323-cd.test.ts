@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { np6323Cd } from './np6-323-cd.ts'
-import { priceAdders } from './price-adders.ts'
+import { computePriceAdders } from './price-adders.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np6-323-cd_price_adders/np6-323-cd-history-current.csv')
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-323-cd_price_adders/np6-323-cd-history-current.csv')
 const RUN = new Date('2026-09-07T17:20:19Z')
 
 test.skipIf(!REAL)(
   'a file is that of a real run with the same lambda and limit, but for what can be turned down',
   () => {
-    const state = { ...constantMarket().systemAt(RUN), committedCapacityMw: 106_661.27 }
-    const market = constantMarket({
+    const state = { ...createConstantMarket().systemAt(RUN), committedCapacityMw: 106_661.27 }
+    const market = createConstantMarket({
       systemAt: () => state,
-      scedRun: (at) => ({ ...constantMarket().scedRun(at), lambdaUsdPerMwh: 34.8972 }),
+      scedRun: (at) => ({ ...createConstantMarket().scedRun(at), lambdaUsdPerMwh: 34.8972 }),
     })
     const withoutLowLimit = (csv: string) => csv.trimEnd().replace(/,[\d.]+(?=,106661\.27,)/, '')
     expect(withoutLowLimit(np6323Cd.csv(market, RUN))).toBe(withoutLowLimit(REAL!))
@@ -22,8 +22,8 @@ test.skipIf(!REAL)(
 
 test('as many cells as headings, the second pass of the autumn hour flagged and named apart', () => {
   const second = new Date('2026-11-01T07:20:15Z')
-  const csv = np6323Cd.csv(constantMarket(), second)
-  expect(csv.split('\n')[1]!.split(',')).toHaveLength(firstLine(csv).split(',').length)
+  const csv = np6323Cd.csv(createConstantMarket(), second)
+  expect(csv.split('\n')[1]!.split(',')).toHaveLength(readFirstLine(csv).split(',').length)
   expect(csv).toContain('\n11/01/2026 01:20:15,Y,23.889,0.00,')
   expect(np6323Cd.suffix(second)).toBe('_20261101_012015_xhr')
 })
@@ -35,11 +35,11 @@ test.each([
   [1_200, 4_000, 400, 1_100],
   [1_200, 5_000, 0, 1_100],
 ])('with %i MW of reserve and energy at $%i the adder is $%i and %i MW are deployed', (prcMw, lambda, usd, mw) => {
-  const market = constantMarket({
-    systemAt: (at) => ({ ...constantMarket().systemAt(at), prcMw }),
-    scedRun: (at) => ({ ...constantMarket().scedRun(at), lambdaUsdPerMwh: lambda }),
+  const market = createConstantMarket({
+    systemAt: (at) => ({ ...createConstantMarket().systemAt(at), prcMw }),
+    scedRun: (at) => ({ ...createConstantMarket().scedRun(at), lambdaUsdPerMwh: lambda }),
   })
-  const { energyUsd, services, deployedMw } = priceAdders(market, RUN)
+  const { energyUsd, services, deployedMw } = computePriceAdders(market, RUN)
   expect([energyUsd, deployedMw]).toEqual([usd, mw])
   expect(services).toMatchObject({ REGUP: 0.9 * usd, REGDN: 0 })
 })

@@ -1,35 +1,34 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { rounded } from '../../../model/curves.ts'
-import { repeatedFlag, slashStamp } from '../../format/central-stamp.ts'
-import { misReport, runSuffix } from '../../mis/mis-report.ts'
-import { priceAdders } from './price-adders.ts'
-
-const HEADER =
-  'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTRRUC,RTRRMR,RTDNCLR,RTDERS,RTDCTIEIMPORT,RTDCTIEEXPORT,RTBLTIMPORT,RTBLTEXPORT,RTOLLSL,RTOLHSL,RTDLL'
+import { roundTo } from '../../../model/curves.ts'
+import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-stamp.ts'
+import { defineMisReport, formatRunSuffix } from '../../mis/mis-report.ts'
+import { computePriceAdders } from './price-adders.ts'
 
 /** The low limit of running plants as a share of their high limit. */
 const LOW_LIMIT_SHARE = 0.1116
 
 /** The price adders of reliability deployments in one SCED run, and the deployed megawatts. */
-export const np6323Cd = misReport({
+export const np6323Cd = defineMisReport({
   name: 'np6-323-cd',
   reportTypeId: 13221,
   title: 'Real-Time Price Adders by SCED Interval',
   stem: 'RTSCEDpriceAdderNP6323',
-  suffix: runSuffix,
+  suffix: formatRunSuffix,
   retentionDays: 5,
   zipBytes: 520,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
-    const { energyUsd, services, deployedMw } = priceAdders(market, runAt)
+  header:
+    'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTRRUC,RTRRMR,RTDNCLR,RTDERS,RTDCTIEIMPORT,RTDCTIEEXPORT,RTBLTIMPORT,RTBLTEXPORT,RTOLLSL,RTOLHSL,RTDLL',
+  rows(market, runAt) {
+    const { energyUsd, services, deployedMw } = computePriceAdders(market, runAt)
     const { committedCapacityMw } = market.systemAt(runAt)
     const adders = [energyUsd, ...AS_PRODUCTS.map((product) => services[product])]
     const deployed = [0, 0, 0, deployedMw, 0, 0, 0, 0]
     const limits = [committedCapacityMw * LOW_LIMIT_SHARE, committedCapacityMw]
     const cells = [...adders, ...deployed, ...limits, 0].map((value) => value.toFixed(2))
-    const lambda = rounded(market.scedRun(runAt).lambdaUsdPerMwh, 4)
-    return `${HEADER}\n${slashStamp(runAt)},${repeatedFlag(runAt)},${lambda},${cells.join(',')}\n`
+    const lambda = roundTo(market.scedRun(runAt).lambdaUsdPerMwh, 4)
+    return [`${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${lambda},${cells.join(',')}\n`]
   },
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../../test/samples.ts'
-import { runAncillaryPrices } from './ancillary-prices.ts'
-import { np6331Cd, quarterAncillaryPrices } from './np6-331-cd.ts'
-import { priceAdders } from './price-adders.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
+import { computeRunAncillaryPrices } from './ancillary-prices.ts'
+import { computeQuarterAncillaryPrices, np6331Cd } from './np6-331-cd.ts'
+import { computePriceAdders } from './price-adders.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv')
-const market = constantMarket()
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv')
+const market = createConstantMarket()
 const lines = (quarterEnd: string) => np6331Cd.csv(market, new Date(quarterEnd)).trimEnd().split('\n')
 const keyOf = (line: string) => line.split(',').slice(0, 5).join()
 
 test.skipIf(!REAL)('header, interval and the order of services are those of a real file', () => {
   const csv = lines('2026-09-29T16:15:00Z')
-  expect(csv[0]).toBe(firstLine(REAL!))
+  expect(csv[0]).toBe(readFirstLine(REAL!))
   expect(csv.map(keyOf)).toEqual(REAL!.trimEnd().split('\n').map(keyOf))
 })
 
@@ -28,11 +28,11 @@ test.each([
 test('a run counts for as long as it is in force, with what is added to it', () => {
   const start = new Date('2026-09-29T16:00:00Z')
   const [early, late] = [new Date('2026-09-29T15:55:15Z'), new Date('2026-09-29T16:10:00Z')]
-  const scarce = constantMarket({
+  const scarce = createConstantMarket({
     scedRunTimes: (from, to) => [early, late].filter((run) => run > from && run <= to),
     systemAt: (at) => ({ ...market.systemAt(at), prcMw: at < late ? 9_000 : 2_500 }),
     scedRun: (at) => ({ ...market.scedRun(at), lambdaUsdPerMwh: at < late ? 30 : 4_000 }),
   })
-  const whole = (run: Date) => runAncillaryPrices(scarce, run).RRS + priceAdders(scarce, run).services.RRS
-  expect(quarterAncillaryPrices(scarce, start).RRS).toBeCloseTo((2 * whole(early) + whole(late)) / 3, 2)
+  const whole = (run: Date) => computeRunAncillaryPrices(scarce, run).RRS + computePriceAdders(scarce, run).services.RRS
+  expect(computeQuarterAncillaryPrices(scarce, start).RRS).toBeCloseTo((2 * whole(early) + whole(late)) / 3, 2)
 })

@@ -1,6 +1,6 @@
-import { cents, clamp } from '../../../model/curves.ts'
+import { clamp, roundToCents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
-import { PRICE_CEILING_USD } from '../../../model/price/energy-price.ts'
+import { PRICE_CEILING_USD_PER_MWH } from '../../../model/price/energy-price.ts'
 import type { AncillaryPrices } from './ancillary-prices.ts'
 
 /** ERCOT deploys its emergency response service when responsive reserve falls below this, before any emergency. */
@@ -12,12 +12,12 @@ const RESTORED_SHARE = 0.4
 type PriceAdders = { energyUsd: number; services: AncillaryPrices; deployedMw: number }
 
 /** The adders that keep a deployment from lowering the price. Usually zero. */
-export function priceAdders(market: Market, runAt: Date): PriceAdders {
+export function computePriceAdders(market: Market, runAt: Date): PriceAdders {
   const shortMw = DEPLOYED_BELOW_MW - market.systemAt(runAt).prcMw
   const share = clamp(shortMw / (DEPLOYED_BELOW_MW - FULLY_DEPLOYED_BELOW_MW), 0, 1)
-  const roomUsd = Math.max(0, PRICE_CEILING_USD - market.scedRun(runAt).lambdaUsdPerMwh)
-  const energyUsd = cents(RESTORED_SHARE * share * roomUsd)
-  const upward = cents(0.9 * energyUsd)
+  const roomUsd = Math.max(0, PRICE_CEILING_USD_PER_MWH - market.scedRun(runAt).lambdaUsdPerMwh)
+  const energyUsd = roundToCents(RESTORED_SHARE * share * roomUsd)
+  const upward = roundToCents(0.9 * energyUsd)
   return {
     energyUsd,
     services: { REGUP: upward, REGDN: 0, RRS: upward, ECRS: upward, NSPIN: upward },

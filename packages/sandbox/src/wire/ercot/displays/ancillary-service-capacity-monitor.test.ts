@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../../test/samples.ts'
 import { ancillaryServiceCapacityMonitor } from './ancillary-service-capacity-monitor.ts'
 
-const market = constantMarket()
+const market = createConstantMarket()
 const NOW = new Date('2026-09-08T05:31:20Z')
-const REAL = sample(
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'dashboard_ancillary-service-capacity-monitor/ancillary-service-capacity-monitor-2026-09-08.json',
 )
@@ -27,6 +27,6 @@ test.skipIf(!REAL)('the capacity monitor has the groups and keys of the real pag
 test('a grid with enough reserve provides what was procured, and a short one does not', () => {
   const { data } = served()
   expect(sumOf(data.responsiveReserveCapabilityGroup)).toBe(sumOf(data.responsiveReserveAwardsGroup))
-  const short = constantMarket({ systemAt: (at) => ({ ...market.systemAt(at), prcMw: 1_750 }) })
+  const short = createConstantMarket({ systemAt: (at) => ({ ...market.systemAt(at), prcMw: 1_750 }) })
   expect(sumOf(served(short).data.responsiveReserveCapabilityGroup)).toBe(1_213)
 })

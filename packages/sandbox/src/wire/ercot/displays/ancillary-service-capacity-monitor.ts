@@ -1,11 +1,10 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SystemState } from '../../../model/market.ts'
-import { lastTick } from '../../format/central-day.ts'
-import { clock, dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
-import { pseudoRandom } from '../../format/pseudo-random.ts'
-import { dashboard } from '../pages.ts'
-import { headroomMw } from './capacity-available-sced.ts'
+import { drawUniform } from '../../../model/noise.ts'
+import { findLastTick } from '../../format/central-day.ts'
+import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
+import { defineDashboard } from '../pages.ts'
+import { computeHeadroomMw } from './capacity-available-sced.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 14_000
 const DELAY_MS = 5_000
@@ -16,8 +15,8 @@ const ENOUGH_PRC_MW = 3_500
 type Figures = readonly (readonly [key: string, mw: number])[]
 
 /** The capability and awards of each reserve at one moment, in groups of pairs. */
-export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capacity-monitor', {
-  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+export const ancillaryServiceCapacityMonitor = defineDashboard('ancillary-service-capacity-monitor', {
+  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const at = new Date(releasedAt.getTime() - DELAY_MS)
     const groups = groupsOf(
@@ -26,10 +25,10 @@ export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capa
       at,
     )
     return JSON.stringify({
-      lastUpdated: dashboardStamp(at),
+      lastUpdated: formatDashboardStamp(at),
       epoch: String(at.getTime() / 1000),
-      interval: clock(at),
-      dstFlag: repeatedFlag(at),
+      interval: formatClock(at),
+      dstFlag: formatRepeatedHourFlag(at),
       data: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, [['key', 'value'], ...rows]])),
     })
   },
@@ -48,8 +47,8 @@ function divide(totalMw: number, shares: Readonly<Record<string, number>>): Figu
 
 function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string, Figures> {
   const providedShare = Math.min(1, state.prcMw / ENOUGH_PRC_MW)
-  const { up, down } = headroomMw(state)
-  const deployedMw = Math.round(PROCURED_MW.regUp * 0.6 * pseudoRandom('regulation', at.getTime()))
+  const { up, down } = computeHeadroomMw(state)
+  const deployedMw = Math.round(PROCURED_MW.regUp * 0.6 * drawUniform('regulation', at.getTime()))
   const batteriesUpMw = Math.round(0.4 * up)
   const rrsMw = PROCURED_MW.rrs * providedShare
   const ecrsMw = PROCURED_MW.ecrs * providedShare

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../../test/samples.ts'
 import { capacityAvailableSced } from './capacity-available-sced.ts'
 
-const market = constantMarket()
+const market = createConstantMarket()
 const NOW = new Date('2026-09-08T05:31:20Z')
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_capacity-available-sced/capacity-available-sced.json')
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'dashboard_capacity-available-sced/capacity-available-sced.json',
+)
 
 const served = () => JSON.parse(capacityAvailableSced.text(market, capacityAvailableSced.releasedAt(market, NOW)!))
 

@@ -1,9 +1,8 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, SystemState } from '../../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
-import { dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
-import { dashboard } from '../pages.ts'
+import { findLastTick, listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
+import { formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
+import { defineDashboard } from '../pages.ts'
 
 const SAMPLED_PAST_MARK_MS = 6_000
 const DELAY_MS = 8_000
@@ -12,13 +11,13 @@ const RESTING_STORAGE_MW = 14_000
 const NEVER_LOWERED_SHARE = 0.2
 
 /** How far SCED could move generation: a row every five minutes (the real page: every twelve seconds). */
-export const capacityAvailableSced = dashboard('capacity-available-sced', {
-  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
+export const capacityAvailableSced = defineDashboard('capacity-available-sced', {
+  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
-    const today = midnightDaysFrom(releasedAt, 0)
-    const yesterday = midnightDaysFrom(releasedAt, -1)
+    const today = shiftToMidnight(releasedAt, 0)
+    const yesterday = shiftToMidnight(releasedAt, -1)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(new Date(releasedAt.getTime() - DELAY_MS)),
+      lastUpdated: formatDashboardStamp(new Date(releasedAt.getTime() - DELAY_MS)),
       current: dayBlock(market, today, releasedAt),
       previous: dayBlock(market, yesterday, releasedAt),
     })
@@ -26,15 +25,18 @@ export const capacityAvailableSced = dashboard('capacity-available-sced', {
 })
 
 const dayBlock = (market: Market, midnight: Date, until: Date) => ({
-  data: intervalsOfDay(midnight, FIVE_MINUTES_MS / MINUTE_MS)
+  data: listDayIntervals(midnight, FIVE_MINUTES_MS / MINUTE_MS)
     .map((mark) => new Date(mark.getTime() + SAMPLED_PAST_MARK_MS))
     .filter((at) => at <= until)
     .map((at) => row(market, at)),
-  timestamp: dashboardStamp(midnight),
+  timestamp: formatDashboardStamp(midnight),
 })
 
 /** The room above and below current generation, from the five-minute state. */
-export function headroomMw({ committedCapacityMw, loadMw, generationMw }: SystemState): { up: number; down: number } {
+export function computeHeadroomMw({ committedCapacityMw, loadMw, generationMw }: SystemState): {
+  up: number
+  down: number
+} {
   const { gas, coal, wind, solar, storage } = generationMw
   const up = Math.round((committedCapacityMw - loadMw) * (1 - RAMP_LIMITED_SHARE))
   const lowered = (gas + coal + wind + solar) * (1 - NEVER_LOWERED_SHARE) + RESTING_STORAGE_MW + storage
@@ -42,11 +44,11 @@ export function headroomMw({ committedCapacityMw, loadMw, generationMw }: System
 }
 
 function row(market: Market, at: Date) {
-  const { up, down } = headroomMw(market.systemAt(new Date(at.getTime() - SAMPLED_PAST_MARK_MS)))
+  const { up, down } = computeHeadroomMw(market.systemAt(new Date(at.getTime() - SAMPLED_PAST_MARK_MS)))
   return {
-    timestamp: dashboardStamp(at),
+    timestamp: formatDashboardStamp(at),
     epoch: at.getTime() / 1000,
-    dstFlag: repeatedFlag(at),
+    dstFlag: formatRepeatedHourFlag(at),
     increaseGenResESRs: up,
     decreaseGenResESRs: down,
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
 import { generationOutages } from './generation-outages.ts'
 
-const quiet = constantMarket()
-const REAL = sample(
+const quiet = createConstantMarket()
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json',
 )

@@ -1,25 +1,24 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import type { Market, OutageMw } from '../../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
-import { dashboardStamp, dashDate, repeatedFlag } from '../../format/central-stamp.ts'
-import { dashboard } from '../pages.ts'
+import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { Market, OutageByCauseMw } from '../../../model/market.ts'
+import { findLastTick, listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
+import { formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
+import { defineDashboard } from '../pages.ts'
 
 /** Outages are counted one minute after each five-minute mark. */
 const PAST_MARK_MS = MINUTE_MS
 const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
-export const generationOutages = dashboard('generation-outages', {
-  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
+export const generationOutages = defineDashboard('generation-outages', {
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
     const newest = new Date(releasedAt.getTime() - DELAY_MS)
-    const days = DAYS_BEFORE.map((day) => midnightDaysFrom(newest, day))
+    const days = DAYS_BEFORE.map((day) => shiftToMidnight(newest, day))
     const { dispatchable, renewable } = market.outagesMw(newest, newest)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(newest),
+      lastUpdated: formatDashboardStamp(newest),
       types: ['Dispatchable', 'Renewable'],
-      days: { previous: days.map(dashDate), current: [dashDate(newest)] },
+      days: { previous: days.map(formatDashDate), current: [formatDashDate(newest)] },
       currentOutages: withTotal(combined(dispatchable, renewable)).total,
       current: rowsOf(market, newest, newest),
       previous: Object.assign({}, ...days.map((midnight) => rowsOf(market, midnight, newest))),
@@ -29,15 +28,15 @@ export const generationOutages = dashboard('generation-outages', {
 
 const rowsOf = (market: Market, day: Date, until: Date) =>
   Object.fromEntries(
-    intervalsOfDay(day, 5)
+    listDayIntervals(day, 5)
       .map((mark) => new Date(mark.getTime() + PAST_MARK_MS))
       .filter((at) => at <= until)
       .map((at) => [at.getTime(), row(market, at)]),
   )
 
-const withTotal = ({ planned, unplanned }: OutageMw) => ({ unplanned, planned, total: planned + unplanned })
+const withTotal = ({ planned, unplanned }: OutageByCauseMw) => ({ unplanned, planned, total: planned + unplanned })
 
-const combined = (one: OutageMw, other: OutageMw): OutageMw => ({
+const combined = (one: OutageByCauseMw, other: OutageByCauseMw): OutageByCauseMw => ({
   planned: one.planned + other.planned,
   unplanned: one.unplanned + other.unplanned,
 })
@@ -45,8 +44,8 @@ const combined = (one: OutageMw, other: OutageMw): OutageMw => ({
 function row(market: Market, at: Date) {
   const { dispatchable, renewable } = market.outagesMw(at, at)
   return {
-    deliveryTime: dashboardStamp(at),
-    dstFlag: repeatedFlag(at),
+    deliveryTime: formatDashboardStamp(at),
+    dstFlag: formatRepeatedHourFlag(at),
     Combined: withTotal(combined(dispatchable, renewable)),
     Dispatchable: withTotal(dispatchable),
     Renewable: withTotal(renewable),

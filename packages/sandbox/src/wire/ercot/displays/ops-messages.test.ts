@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { opsMessages } from './ops-messages.ts'
 
-const quiet = constantMarket()
+const quiet = createConstantMarket()
 const at = (now: string, market = quiet) => opsMessages.text(market, opsMessages.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<td class="${name}">([^<]*)<`, 'g'))].map(([, text]) => text)
@@ -16,7 +16,9 @@ test('a quiet month has a message a day, the newest first, by the twelve-hour cl
 
 test('reserves below the line are a watch, and an emergency is one in words', () => {
   const short = (eeaLevel: 0 | 2) =>
-    constantMarket({ systemAt: (when) => ({ ...quiet.systemAt(when), prcMw: eeaLevel > 0 ? 1_800 : 2_900, eeaLevel }) })
+    createConstantMarket({
+      systemAt: (when) => ({ ...quiet.systemAt(when), prcMw: eeaLevel > 0 ? 1_800 : 2_900, eeaLevel }),
+    })
   expect(cellsOf(at('2026-07-21T21:30:00Z', short(0)), 'type')[0]).toBe('Watch')
   expect(cellsOf(at('2026-07-21T21:30:00Z', short(2)), 'summary')[0]).toContain('EEA Level 2')
 })

@@ -1,11 +1,10 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../../model/market.ts'
-import { lastTick, midnightDaysFrom } from '../../format/central-day.ts'
-import { pseudoRandom } from '../../format/pseudo-random.ts'
-import { displayDate } from '../cdr-page.ts'
-import { page } from '../pages.ts'
+import { drawUniform } from '../../../model/noise.ts'
+import { findLastTick, shiftToMidnight } from '../../format/central-day.ts'
+import { formatDisplayDate } from '../display-page.ts'
+import { definePage } from '../pages.ts'
 
 const DAYS_SHOWN = 30
 const WATCH_PRC_MW = 3_000
@@ -15,10 +14,10 @@ const STRAINED_HOURS = [7, 15, 16, 17, 18, 19, 20, 21]
 type Message = { at: Date; words: string; type: string }
 
 /** A month of operators' messages, newest first. Times have no offset. */
-export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsmessages', {
-  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
+export const opsMessages = definePage('ops-messages', '/services/comm/mkt_notices/opsmessages', {
+  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, 0),
   text(market, releasedAt) {
-    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => midnightDaysFrom(releasedAt, -index))
+    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => shiftToMidnight(releasedAt, -index))
     const messages = days
       .flatMap((midnight) => messagesOf(market, midnight, releasedAt))
       .filter(({ at }) => at <= releasedAt)
@@ -29,7 +28,7 @@ export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsm
 
 function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
   const after = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS)
-  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * pseudoRandom('database load', midnight.getTime())))
+  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * drawUniform('database load', midnight.getTime())))
   const messages = [
     {
       at: loadedAt,
@@ -62,7 +61,7 @@ function twelveHours(at: Date): string {
 }
 
 const row = ({ at, words, type }: Message) => `      <tr>
-        <td class="datetime">${displayDate(at)} ${twelveHours(at)}</td>
+        <td class="datetime">${formatDisplayDate(at)} ${twelveHours(at)}</td>
         <td class="summary">${words}</td>
         <td class="type">${type}</td>
         <td class="priority">Active</td>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../../test/samples.ts'
 import { rtdIndLmp } from './rtd-ind-lmp.ts'
 
-const quiet = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
+const quiet = createConstantMarket()
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
 
 const at = (now: string, market = quiet) => rtdIndLmp.text(market, rtdIndLmp.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string) =>
@@ -25,7 +25,7 @@ test('two runs are shown, the newest first, each with its actual price and eleve
 
 test('a price rise is foreseen, but not all of it', () => {
   const risesAt = Date.parse('2026-09-08T06:30:00Z')
-  const rising = constantMarket({
+  const rising = createConstantMarket({
     scedRun(when) {
       const run = quiet.scedRun(when)
       return when.getTime() < risesAt ? run : { ...run, lmpUsdPerMwh: { ...run.lmpUsdPerMwh, HB_HOUSTON: 140.02 } }

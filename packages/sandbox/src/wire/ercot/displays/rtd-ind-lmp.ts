@@ -1,12 +1,12 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { lastRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
-import type { Emitter } from '../../../upstream-request.ts'
-import { lastTick } from '../../format/central-day.ts'
-import { clock, slashStamp } from '../../format/central-stamp.ts'
-import { pseudoRandom } from '../../format/pseudo-random.ts'
-import { HTML, type WireDocument } from '../../format/wire-document.ts'
-import { displayDate } from '../cdr-page.ts'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { findLastScedRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
+import { drawUniform } from '../../../model/noise.ts'
+import type { DocumentEmitter } from '../../../upstream-request.ts'
+import { findLastTick } from '../../format/central-day.ts'
+import { formatClock, formatSlashStamp } from '../../format/central-stamp.ts'
+import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../../format/upstream-document.ts'
+import { formatDisplayDate } from '../display-page.ts'
 
 const RUN_PAST_MARK_MS = 3_000
 /** SCED runs some seconds after RTD, and both are on the page. */
@@ -18,18 +18,22 @@ const FORESEEN_SHARE = 0.75
 const ERROR_PER_STEP = 0.012
 
 const stepHeading = (step: number) => `RTD Int ${step}<br>(Time+${5 * step})`
-const heading = (text: string) => `				<td class="headerValueClass">${text}</td>\n`
-const cell = (text: string) => `													<td class="labelClassCenter">${text}</td>\n`
+const heading = (text: string) => ` <td class="headerValueClass">${text}</td>~\n`
+const cell = (text: string) => ` <td class="labelClassCenter">${text}</td>~\n`
 
 /** The page of one hub. Its adder is zero in this market. */
-const hubPage = (hub: SettlementPoint): WireDocument => ({
-  contentType: HTML,
-  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
+const hubPage = (hub: SettlementPoint): UpstreamDocument => ({
+  contentType: HTML_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
   text(market, releasedAt) {
     const newestMarkMs = releasedAt.getTime() - DISPLAY_DELAY_MS
     const marks = Array.from({ length: RUNS_SHOWN }, (_, index) => new Date(newestMarkMs - index * FIVE_MINUTES_MS))
-    const scedAt = lastRun(market, releasedAt) ?? releasedAt
-    return frame(hub, `${displayDate(scedAt)} ${clock(scedAt)}`, marks.map((mark) => row(market, hub, mark)).join(''))
+    const scedAt = findLastScedRun(market, releasedAt) ?? releasedAt
+    return frame(
+      hub,
+      `${formatDisplayDate(scedAt)} ${formatClock(scedAt)}`,
+      marks.map((mark) => row(market, hub, mark)).join(''),
+    )
   },
 })
 
@@ -40,15 +44,15 @@ function row(market: Market, hub: SettlementPoint, mark: Date): string {
   const nowUsd = priceAt(market, hub, mark.getTime())
   const ahead = STEPS.map((step) => {
     const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
-    const error = (step - 1) * ERROR_PER_STEP * (2 * pseudoRandom('rtd', hub, mark.getTime(), step) - 1)
+    const error = (step - 1) * ERROR_PER_STEP * (2 * drawUniform('rtd', hub, mark.getTime(), step) - 1)
     return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
   })
   const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
   const prices = [nowUsd, ...ahead].map((usd) => cell(usd.toFixed(2))).join('')
-  return `						<tr>
-									<td class="labelClassCenter">${slashStamp(run)}
-										</td>
-${prices}							</tr>
+  return ` <tr>
+<td class="labelClassCenter">${formatSlashStamp(run)}
+</td>
+${prices} </tr>
 `
 }
 
@@ -56,27 +60,27 @@ const pageOf = (point: SettlementPoint) =>
   point === 'HB_BUSAVG' ? 'rtd_ind_lmp_lz_hb.html' : `rtd_ind_lmp_lz_hb_${point}.html`
 
 const option = (point: SettlementPoint, hub: SettlementPoint) =>
-  `							<option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>\n`
+  ` <option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>~\n`
 
 const frame = (hub: SettlementPoint, scedStamp: string, rows: string) => `<div style="display: inline-block;">
-	
-		<div>
-			<div class="header1">RTD Indicative LMPs by Load Zones or Hubs Display</div>
-			<div class="helpLink rightAlign"><a href="javascript:open_window('/help/popup/RTD_Indicative_DB_Help')">Help?</a></div>
-			<br>
-      <span style="color:gray;font-size:80%;font-style:italic;font-weight:normal">RTD Indicative LMP values <b><u>include</u></b> the Real-Time Reliability Deployment Price Adders.</span>
-		</div>
-		<br>
-		<div class="header2">Hub or Load Zone 
-			<select onchange="window.location=this.value">
-${SETTLEMENT_POINTS.map((point) => option(point, hub)).join('')}						</select>
-		</div>
-		<br>
-		<div class="schedTime">Last SCED Date and Time:   ${scedStamp}</div>
 
-		<table class="tableStyle">
-			<tr>
-${[heading('RTD Date and Time'), heading('Actual LMP'), ...STEPS.map((step) => heading(stepHeading(step)))].join('')}			</tr>
+<div>
+<div class="header1">RTD Indicative LMPs by Load Zones or Hubs Display</div>
+<div class="helpLink rightAlign"><a href="javascript:open_window('/help/popup/RTD_Indicative_DB_Help')">Help?</a></div>
+<br>
+<span style="color:gray;font-size:80%;font-style:italic;font-weight:normal">RTD Indicative LMP values <b><u>include</u></b> the Real-Time Reliability Deployment Price Adders.</span>
+</div>
+<br>
+<div class="header2">Hub or Load Zone
+<select onchange="window.location=this.value">
+${SETTLEMENT_POINTS.map((point) => option(point, hub)).join('')} </select>
+</div>
+<br>
+<div class="schedTime">Last SCED Date and Time: ${scedStamp}</div>
+
+<table class="tableStyle">
+<tr>
+${[heading('RTD Date and Time'), heading('Actual LMP'), ...STEPS.map((step) => heading(stepHeading(step)))].join('')} </tr>
 ${rows}</table>
 </div>
 `
@@ -84,7 +88,7 @@ ${rows}</table>
 const PAGES = new Map(ZONES.map(hubOf).map((hub) => [`/content/cdr/html/${pageOf(hub)}`, hubPage(hub)]))
 
 /** ERCOT's look-ahead, one page per hub; load zones are not served. As a document it is the first hub's page. */
-export const rtdIndLmp: Emitter<'rtd-ind-lmp'> & WireDocument = {
+export const rtdIndLmp: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
   ...hubPage('HB_HOUSTON'),
   name: 'rtd-ind-lmp',
   upstream: 'ercot',

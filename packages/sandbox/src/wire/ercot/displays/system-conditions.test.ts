@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readUpstreamSample } from '../../../../test/samples.ts'
 import { systemConditions } from './system-conditions.ts'
 
-const quiet = constantMarket()
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'html_displays/real-time-system-conditions.html')
+const quiet = createConstantMarket()
+const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'html_displays/real-time-system-conditions.html')
 const at = (now: string, market = quiet) =>
   systemConditions.text(market, systemConditions.releasedAt(market, new Date(now))!)
 const rowsOf = (html: string) =>
@@ -35,7 +35,7 @@ test('load, wind and sun are those of the other documents', () => {
 })
 
 test('an expensive hour imports power over the northern ties', () => {
-  const dear = constantMarket({
+  const dear = createConstantMarket({
     scedRun: (when) => ({
       ...quiet.scedRun(when),
       lmpUsdPerMwh: { ...quiet.scedRun(when).lmpUsdPerMwh, HB_HUBAVG: 900 },

@@ -1,11 +1,11 @@
-import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { clamp } from '../../../model/curves.ts'
 import type { Market, SystemState } from '../../../model/market.ts'
-import { lastTick } from '../../format/central-day.ts'
-import { clock } from '../../format/central-stamp.ts'
-import { pseudoRandom } from '../../format/pseudo-random.ts'
-import { displayDate } from '../cdr-page.ts'
-import { display } from '../pages.ts'
+import { drawUniform } from '../../../model/noise.ts'
+import { findLastTick } from '../../format/central-day.ts'
+import { formatClock } from '../../format/central-stamp.ts'
+import { formatDisplayDate } from '../display-page.ts'
+import { defineDisplay } from '../pages.ts'
 
 const REFRESHED_EVERY_MS = 10_000
 /** The limit of each tie and whether it imports at high prices: northern neighbors sell to Texas, Mexico buys. */
@@ -21,8 +21,8 @@ const INERTIA_PER_MW = 6.5
 const IDLE_INERTIA = 30_000
 
 /** Current grid conditions, refreshed every ten seconds. The time has no offset. */
-export const systemConditions = display('system-conditions', 'real_time_system_conditions.html', {
-  releasedAt: (_market, now) => lastTick(now, REFRESHED_EVERY_MS, 0),
+export const systemConditions = defineDisplay('system-conditions', 'real_time_system_conditions.html', {
+  releasedAt: (_market, now) => findLastTick(now, REFRESHED_EVERY_MS, 0),
   text(market, releasedAt) {
     const state = market.systemAt(floorToFiveMinutes(releasedAt))
     const sections = [
@@ -39,7 +39,7 @@ export const systemConditions = display('system-conditions', 'real_time_system_c
   <div class='helpLink'><a href="javascript:open_window('/help/popup/rtSysCondHelp')">Help?</a></div>
 </div>
 <br>
-<div class="schedTime rightAlign">Last Updated: ${displayDate(releasedAt)} ${clock(releasedAt)}</div>
+<div class="schedTime rightAlign">Last Updated: ${formatDisplayDate(releasedAt)} ${formatClock(releasedAt)}</div>
 <table class="tableStyle">
 <tbody>
 ${sections.join('')}  </tbody>
@@ -61,11 +61,11 @@ const row = (label: string, value: string | number) => `  <tr>
 `
 
 function frequencyRows({ prcMw }: SystemState, at: Date): string[] {
-  const drift = 2 * pseudoRandom('frequency', at.getTime()) - 1
+  const drift = 2 * drawUniform('frequency', at.getTime()) - 1
   const shortHz = 0.03 * clamp(1 - prcMw / 3_000, 0, 1)
   return [
     row('Current Frequency', (60 - shortHz + 0.025 * drift).toFixed(3)),
-    row('Instantaneous Time Error', (3 * pseudoRandom('time error', floorToFiveMinutes(at).getTime()) - 2).toFixed(3)),
+    row('Instantaneous Time Error', (3 * drawUniform('time error', floorToFiveMinutes(at).getTime()) - 2).toFixed(3)),
     row('Consecutive BAAL Clock-Minute Exceedances (min)', 0),
   ]
 }
@@ -91,7 +91,7 @@ function tieRows(market: Market, at: Date): string[] {
   const expensiveness = clamp((usd - USUAL_PRICE_USD) / 40, -0.6, 1)
   const flows = TIES.map(({ name, limitMw, sells }) => {
     const share = sells ? -expensiveness : 0.4 - 0.5 * expensiveness
-    return row(name, Math.round(limitMw * clamp(share + 0.1 * (pseudoRandom(name, mark.getTime()) - 0.5), -0.98, 0.98)))
+    return row(name, Math.round(limitMw * clamp(share + 0.1 * (drawUniform(name, mark.getTime()) - 0.5), -0.98, 0.98)))
   })
   return [...flows, row('DC_S (Eagle Pass)', 0)]
 }

@@ -1,21 +1,25 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
-import { type LoadModel, type Market, WEATHER_ZONES } from '../../../model/market.ts'
-import { hoursOfDays } from '../../format/central-day.ts'
-import { slashDate } from '../../format/central-stamp.ts'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { type LoadForecastModel, type Market, WEATHER_ZONES } from '../../../model/market.ts'
+import { listHoursOfDays } from '../../format/central-day.ts'
+import { formatSlashDate } from '../../format/central-stamp.ts'
 
 const DAYS = 8
 
-export const forecastHours = (issuedAt: Date): Date[] => hoursOfDays(issuedAt, DAYS)
+export const listForecastHours = (issuedAt: Date): Date[] => listHoursOfDays(issuedAt, DAYS)
 
 /** `09/29/2026,9:00`: without a leading zero. */
-export const hourLabel = (start: Date): string => `${slashDate(start)},${hourEndingOf(start)}:00`
+export const formatHourLabel = (start: Date): string => `${formatSlashDate(start)},${hourEndingNumber(start)}:00`
 
 const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
 
 type Loads = { zonesMw: number[]; totalMw: number }
 
 /** A model's load of an hour in each weather zone. An hour that has begun uses the last forecast before it. */
-export function weatherZoneLoads(market: Market, start: Date, issuedAt: Date): (model: LoadModel) => Loads {
+export function computeWeatherZoneLoads(
+  market: Market,
+  start: Date,
+  issuedAt: Date,
+): (model: LoadForecastModel) => Loads {
   const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, start))
   const issuedBefore = start < issuedAt ? start : issuedAt
   return (model) => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
 import { np3233Cd } from './np3-233-cd.ts'
 
-const REAL = sample(process.env.UPSTREAM_SAMPLES, 'np3-233-cd_outage_capacity/np3-233-cd-history-current.csv')
-const lines = (issuedAt: string, market = constantMarket()) =>
+const REAL = readUpstreamSample(
+  process.env.UPSTREAM_SAMPLES,
+  'np3-233-cd_outage_capacity/np3-233-cd-history-current.csv',
+)
+const lines = (issuedAt: string, market = createConstantMarket()) =>
   np3233Cd.csv(market, new Date(issuedAt)).trimEnd().split('\n')
 const labels = (issuedAt: string) =>
   lines(issuedAt)
@@ -14,11 +17,11 @@ const labels = (issuedAt: string) =>
 
 test.skipIf(!REAL)('header, hours and the first row are those of the real file with as much out', () => {
   const asMuchOut = {
-    ...constantMarket(),
+    ...createConstantMarket(),
     outagesMw: () => ({ dispatchable: { planned: 0, unplanned: 9255 }, renewable: { planned: 0, unplanned: 5583 } }),
   }
   const [header, first] = lines('2026-09-07T04:00:50Z', asMuchOut)
-  expect(header).toBe(firstLine(REAL!))
+  expect(header).toBe(readFirstLine(REAL!))
   expect(first).toBe(REAL!.split('\n')[1])
   expect(labels('2026-09-07T04:00:50Z').slice(0, 3)).toEqual(
     REAL!

@@ -1,9 +1,8 @@
-import { centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
+import { centralParts, instantFromCentral, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
-import type { Market, OutageMw } from '../../../model/market.ts'
-import { ticksBetween } from '../../format/central-day.ts'
-import { misReport } from '../../mis/mis-report.ts'
+import type { Market, OutageByCauseMw } from '../../../model/market.ts'
+import { listTicks } from '../../format/central-day.ts'
+import { defineMisReport } from '../../mis/mis-report.ts'
 
 const ZONES = ['South', 'North', 'West', 'Houston']
 const KINDS = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource']
@@ -19,21 +18,21 @@ const NEW_EQUIPMENT_MW = [810, 2079, 288, 611]
  * Outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the hours 01
  * to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
  */
-export const np3233Cd = misReport({
+export const np3233Cd = defineMisReport({
   name: 'np3-233-cd',
   reportTypeId: 13103,
   title: 'Hourly Resource Outage Capacity',
   stem: 'HRLYRESOUTCAPNP3233',
   retentionDays: 31,
   zipBytes: 2600,
-  subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 50_000),
+  subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 50_000),
   listedAfterMs: 35_000,
-  csv(market, issuedAt) {
+  header: HEADER,
+  rows(market, issuedAt) {
     const { year, month, day, hour } = centralParts(issuedAt)
-    const rows = Array.from({ length: HOURS }, (_, index) =>
+    return Array.from({ length: HOURS }, (_, index) =>
       rowOfHour(market, new Date(Date.UTC(year, month - 1, day, hour + index)), issuedAt),
     )
-    return `${HEADER}\n${rows.join('')}`
   },
 })
 
@@ -43,11 +42,11 @@ function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
   const resolved = instantFromCentral({ year, month, day, hour: wall.getUTCHours(), minute: 0, second: 0 }, false)
   const start = resolved.ok ? resolved.at : issuedAt
   const { dispatchable, renewable } = market.outagesMw(start, issuedAt)
-  const total = ({ planned, unplanned }: OutageMw) => planned + unplanned
+  const total = ({ planned, unplanned }: OutageByCauseMw) => planned + unplanned
   const cells = [
     ...DISPATCHABLE_SHARES.map((share) => Math.round(share * total(dispatchable))),
     ...RENEWABLE_SHARES.map((share) => Math.round(share * total(renewable))),
     ...NEW_EQUIPMENT_MW,
   ]
-  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}\n`
+  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}~\n`
 }

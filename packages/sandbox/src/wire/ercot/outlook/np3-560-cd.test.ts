@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
 import { np3560Cd } from './np3-560-cd.ts'
 
-const REAL = sample(
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'np3-560-cd_load_forecast_by_forecast_zone/cdr.00012311.0000000000000000.20250313.123000.LFCCONGESTNP3560.csv',
 )
@@ -16,9 +16,9 @@ const rows = (csv: string) =>
     .map((line) => line.split(','))
 
 test.skipIf(!REAL)('header, hours and flags are those of a real file, row by row', () => {
-  const csv = np3560Cd.csv(constantMarket(), new Date('2025-03-13T17:30:00Z'))
+  const csv = np3560Cd.csv(createConstantMarket(), new Date('2025-03-13T17:30:00Z'))
   const key = (row: string[]) => [row[0], row[1], row[7], row.length].join()
-  expect(firstLine(csv)).toBe(firstLine(REAL!).replace('\r', ''))
+  expect(readFirstLine(csv)).toBe(readFirstLine(REAL!).replace('\r', ''))
   expect(rows(csv).map(key)).toEqual(rows(REAL!).map(key))
 })
 
@@ -39,7 +39,7 @@ test('the four zones add up to the total, and each has the share it has on the r
 
 test('the autumn day has 2:00 twice, the spring day no 3:00', () => {
   const hours = (issuedAt: string) =>
-    rows(np3560Cd.csv(constantMarket(), new Date(issuedAt)))
+    rows(np3560Cd.csv(createConstantMarket(), new Date(issuedAt)))
       .slice(0, 4)
       .map((row) => `${row[1]}${row[7]}`)
   expect(hours('2026-11-01T15:30:00Z')).toEqual(['1:00N', '2:00N', '2:00Y', '3:00N'])

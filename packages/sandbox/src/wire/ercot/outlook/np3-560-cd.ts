@@ -1,12 +1,10 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { WEATHER_ZONES, type WeatherZone } from '../../../model/market.ts'
-import { ticksBetween } from '../../format/central-day.ts'
-import { repeatedFlag } from '../../format/central-stamp.ts'
-import { misReport } from '../../mis/mis-report.ts'
-import { forecastHours, hourLabel, weatherZoneLoads } from './load-forecast-hours.ts'
-
-const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    '
+import { listTicks } from '../../format/central-day.ts'
+import { formatRepeatedHourFlag } from '../../format/central-stamp.ts'
+import { defineMisReport } from '../../mis/mis-report.ts'
+import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './load-forecast-hours.ts'
 
 const FORECAST_ZONES = ['NORTH', 'SOUTH', 'WEST', 'HOUSTON'] as const satisfies readonly Zone[]
 
@@ -23,25 +21,25 @@ const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
 }
 
 /** Eight-day load forecast by forecast zone. The header ends with blanks, and figures are not rounded. */
-export const np3560Cd = misReport({
+export const np3560Cd = defineMisReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,
   title: 'Seven-Day Load Forecast by Forecast Zone',
   stem: 'LFCCONGESTNP3560',
   zipBytes: 10560,
-  subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
-  csv(market, issuedAt) {
+  subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 30 * MINUTE_MS),
+  header: 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    ',
+  rows(market, issuedAt) {
     const model = market.inUseModel(issuedAt)
-    const rows = forecastHours(issuedAt).map((start) => {
-      const { zonesMw, totalMw } = weatherZoneLoads(market, start, issuedAt)(model)
+    return listForecastHours(issuedAt).map((start) => {
+      const { zonesMw, totalMw } = computeWeatherZoneLoads(market, start, issuedAt)(model)
       const zones = FORECAST_ZONES.map((zone) =>
         WEATHER_ZONES.reduce(
           (sum, weatherZone, index) => sum + zonesMw[index]! * (LOAD_SHARES[weatherZone][zone] ?? 0),
           0,
         ),
       )
-      return `${hourLabel(start)},${zones.join(',')},${totalMw},${repeatedFlag(start)}\n`
+      return `${formatHourLabel(start)},${zones.join(',')},${totalMw},${formatRepeatedHourFlag(start)}\n`
     })
-    return `${HEADER}\n${rows.join('')}`
   },
 })

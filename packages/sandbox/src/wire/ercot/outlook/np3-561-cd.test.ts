@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../../test/constant-market.ts'
-import { firstLine, sample } from '../../../../test/samples.ts'
+import { createConstantMarket } from '../../../../test/constant-market.ts'
+import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
 import { np3565Cd } from '../np3-565-cd.ts'
 import { np3561Cd } from './np3-561-cd.ts'
 
-const REAL = sample(
+const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'np3-561-cd_load_forecast_weather_zone/np3-561-cd-history-current.csv',
 )
@@ -17,9 +17,9 @@ const rows = (csv: string) =>
     .map((line) => line.split(','))
 
 test.skipIf(!REAL)('header, hours and flags are those of a real file', () => {
-  const csv = np3561Cd.csv(constantMarket(), new Date('2026-09-07T05:30:00Z'))
+  const csv = np3561Cd.csv(createConstantMarket(), new Date('2026-09-07T05:30:00Z'))
   const key = (row: string[]) => [row[0], row[1], row[11], row.length].join()
-  expect(firstLine(csv)).toBe(firstLine(REAL!))
+  expect(readFirstLine(csv)).toBe(readFirstLine(REAL!))
   expect(rows(csv).slice(0, 3).map(key)).toEqual(rows(REAL!).map(key))
 })
 

@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { measured, timed } from '../../engine/figure.ts'
+import { measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
@@ -15,33 +15,29 @@ export const cheapGas = rule({
   subject: 'gas',
   scope: 'grid',
   reads: 'grid',
-  pace: 'slow',
-  canDrivePrice: true,
-  speaksOf: 'now',
   worseWhen: 'lower',
   needs: ['gas'],
   ladder: LIMITS.cheapGas,
   limits: LIMITS,
   prior: 0.9,
-  outcome: null,
   method: 'Subtracts the newest Henry Hub price from what the fuel of a coal plant costs.',
   judge,
   phrases,
 })
 
-function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
+function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { price } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value
   return {
-    entry: levelReached(cheaperBy, LIMITS.cheapGas),
-    hold: levelReached(cheaperBy, LIMITS.cheapGas, 0.8),
+    entry: findLevelReached(cheaperBy, LIMITS.cheapGas),
+    hold: findLevelReached(cheaperBy, LIMITS.cheapGas, 0.8),
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',
       figures: [
-        measured('gas', 'Henry Hub', '$/MMBtu', price, lineReached(cheaperBy, LIMITS.cheapGas)),
-        timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
+        measuredFigure('gas', 'Henry Hub', '$/MMBtu', price, findThresholdReached(cheaperBy, LIMITS.cheapGas)),
+        timeFigure('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
       ],
     }),
   }

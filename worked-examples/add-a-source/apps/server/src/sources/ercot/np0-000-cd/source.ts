@@ -1,22 +1,22 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument } from '../../document.ts'
-import { scedInstantIn } from '../format/market-time.ts'
-import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
 /** NP0-000-CD: an invented report in the format of the real ones. */
 const parseNp0000: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
-  const flag = repeatedHourColumn(columns)
+  const flag = findRepeatedHourColumn(columns)
   const lambda = columns.required('Lambda')
 
-  return collectRows(report, (row, add) =>
-    add('systemLambda', SYSTEM, scedInstantIn(row[stamp], row[flag]), row[lambda]),
+  return collectReportRows(report, (row, add) =>
+    add('systemLambda', SYSTEM, parseScedInstant(row[stamp], row[flag]), row[lambda]),
   )
 }
 
-export const np0000 = document({
+export const np0000 = defineDocument({
   name: 'np0-000-cd',
   title: 'A sample: the system lambda once more',
   product: 'NP0-000-CD',

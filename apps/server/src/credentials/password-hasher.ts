@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { HashingThreads } from './hashing-threads.ts'
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  /** False without a hash, after the same work: the time must not reveal whether an account exists. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>
+}
+
+export async function createPasswordHasher({ hash, verify }: HashingThreads): Promise<PasswordHasher> {
+  const unknownHash = await hash(randomBytes(32).toString('base64url'))
+  return {
+    hash,
+    async verify(passwordHash, password) {
+      const matches = await verify(passwordHash ?? unknownHash, password)
+      return matches && passwordHash !== null
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { VISITS_KEPT_MS } from '@tradeops/domain/account/last-seen-briefs'
+import {
+  ANALYTICS_KEPT_MS,
+  FINISHED_ROWS_KEPT_MS,
+  MAIL_TOKEN_LIFETIME_MS,
+  MAX_SESSION_IDLE_MS,
+  UNVERIFIED_ACCOUNTS_KEPT_MS,
+} from '@tradeops/domain/account/lifetimes'
+import { LONGEST_RATE_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
+import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+
+export type DeleteExpiredAccountDataNeeds = {
+  sessions: { forgetUnseenSince(moment: Date): Promise<void> }
+  mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
+  apiTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
+  addressChanges: { forgetRequestedBefore(moment: Date): Promise<void> }
+  rateLimits: { forgetBefore(moment: Date): Promise<void> }
+  attempts: { forgetBefore(moment: Date): Promise<void> }
+  lastVisits: { forgetSeenBefore(moment: Date): Promise<void> }
+  outbox: { forgetSettledBefore(moment: Date): Promise<void> }
+  analytics: { forgetBefore(moment: Date): Promise<void> }
+  analyticsDays: { forgetBefore(moment: Date): Promise<void> }
+  accounts: { forgetUnverified(registeredBefore: Date, now: Date): Promise<void> }
+}
+
+export async function deleteExpiredAccountData(needs: DeleteExpiredAccountDataNeeds, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await needs.sessions.forgetUnseenSince(ago(MAX_SESSION_IDLE_MS))
+  await needs.mailTokens.forgetExpiredBefore(ago(FINISHED_ROWS_KEPT_MS))
+  await needs.apiTokens.forgetExpiredBefore(ago(FINISHED_ROWS_KEPT_MS))
+  await needs.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFETIME_MS.change))
+  await needs.rateLimits.forgetBefore(ago(LONGEST_RATE_LIMIT_MS))
+  await needs.attempts.forgetBefore(ago(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS))
+  await needs.lastVisits.forgetSeenBefore(ago(VISITS_KEPT_MS))
+  await needs.outbox.forgetSettledBefore(ago(FINISHED_ROWS_KEPT_MS))
+  await needs.analytics.forgetBefore(ago(ANALYTICS_KEPT_MS))
+  await needs.analyticsDays.forgetBefore(now)
+  await needs.accounts.forgetUnverified(ago(UNVERIFIED_ACCOUNTS_KEPT_MS), now)
+}

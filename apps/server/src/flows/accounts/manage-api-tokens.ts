@@ -1,0 +1,63 @@
+import type { NewTokenBody } from '@tradeops/contract/account/tokens'
+import { Refusal } from '@tradeops/contract/site/errors'
+import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { Transact } from '../transact.ts'
+import type { LogSecurityEvent } from './account-limits.ts'
+
+export type ApiTokenDetails = {
+  id: string
+  name: string
+  beginning: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date | null
+}
+
+type NewToken = { tokenHash: string; name: string; beginning: string; createdAt: Date; expiresAt: Date | null }
+
+export type ManageApiTokensNeeds = {
+  tokens: { newApi(): string; hash(token: string): string; beginningOf(token: string): string }
+  apiTokens: { revoke(userId: string, id: string): Promise<boolean> }
+  note: LogSecurityEvent
+  transact: Transact<{
+    accounts: { lock(id: string): Promise<unknown> }
+    apiTokens: {
+      count(userId: string): Promise<number>
+      add(userId: string, token: NewToken): Promise<ApiTokenDetails>
+    }
+  }>
+}
+
+/** The token is shown only here. The account is locked, so that concurrent requests cannot exceed the limit. */
+export async function createApiToken(
+  { tokens, note, transact }: ManageApiTokensNeeds,
+  userId: string,
+  { name, expiresInDays }: NewTokenBody,
+  now: Date,
+): Promise<{ apiToken: ApiTokenDetails; token: string }> {
+  const token = tokens.newApi()
+  const apiToken = await transact(async ({ accounts, apiTokens }) => {
+    if (!(await accounts.lock(userId))) throw new Refusal('not_signed_in')
+    if ((await apiTokens.count(userId)) >= MAX_API_TOKENS_PER_USER) throw new Refusal('too_many_tokens')
+    return apiTokens.add(userId, {
+      name,
+      tokenHash: tokens.hash(token),
+      beginning: tokens.beginningOf(token),
+      createdAt: now,
+      expiresAt: expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MS) : null,
+    })
+  })
+  note('API token created', { userId })
+  return { apiToken, token }
+}
+
+/** Another user's token and one that never existed get the same refusal. */
+export async function revokeApiToken(
+  { apiTokens, note }: ManageApiTokensNeeds,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await apiTokens.revoke(userId, id))) throw new Refusal('no_such_token')
+  note('API token revoked', { userId })
+}

@@ -1,0 +1,41 @@
+import type { Board } from '@tradeops/domain/brief/board/board'
+import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { composeMonitor } from '@tradeops/domain/brief/monitor/compose-monitor'
+import type { Monitor } from '@tradeops/domain/brief/monitor/monitor'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { type ExposureMap, NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
+import type { CachedBrief } from './latest-briefs.ts'
+
+type BoardNeeds = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): CachedBrief | null }
+
+type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ExposureMap | null> } }
+
+/** Prices arrive every five minutes; requests within these seconds share one board. */
+const CACHED_MS = 2_000
+
+export const createBoardReader = (needs: BoardNeeds): (() => Board) => cacheBriefly(needs, composeBoard)
+
+/** The board of the trading desk, with the exposures that past prices show for each constraint. */
+export const createMonitorReader = ({ exposures, ...needs }: MonitorNeeds): (() => Promise<Monitor>) =>
+  cacheBriefly(needs, async (window, now, newest) =>
+    composeMonitor(window, now, newest, (await exposures.at(now)) ?? NO_EXPOSURES),
+  )
+
+type Compose<Result> = (window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null) => Result
+
+/** Composed once for all requests within two seconds, and again with every new brief. */
+function cacheBriefly<Result>({ now, windowAt, newest }: BoardNeeds, compose: Compose<Result>): () => Result {
+  let cached: { result: Result; composedMs: number; briefIds: string } | null = null
+
+  return () => {
+    const at = now()
+    const briefIds = ZONES.map((zone) => newest(zone)?.id ?? '').join()
+    const ageMs = cached ? at.getTime() - cached.composedMs : Number.POSITIVE_INFINITY
+    if (cached && cached.briefIds === briefIds && ageMs >= 0 && ageMs < CACHED_MS) return cached.result
+    const result = compose(windowAt(at), at, (zone) => newest(zone)?.brief ?? null)
+    cached = { result, composedMs: at.getTime(), briefIds }
+    return result
+  }
+}

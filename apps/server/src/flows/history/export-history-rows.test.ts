@@ -1,0 +1,93 @@
+import type { HistoryColumn } from '@tradeops/domain/market/history/column'
+import type { HistorySeries } from '@tradeops/domain/market/history/history-series'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { exportHistoryRows, type HistoryExportRow } from './export-history-rows.ts'
+import type { ReadStoredColumns } from './read-history.ts'
+
+const FROM = Date.parse('2026-07-01T05:00:00Z')
+
+type Stored = Record<string, readonly (readonly [atMs: number, value: number])[]>
+
+async function exported(stored: Stored, names: readonly HistorySeries[], fromMs: number, toMs: number) {
+  const reads: [fromMs: number, toMs: number][] = []
+  const columns: ReadStoredColumns = async (wanted, readFromMs, readToMs) => {
+    reads.push([readFromMs, readToMs])
+    return new Map(
+      wanted.map(({ series, point }): [string, HistoryColumn] => {
+        const rows = (stored[`${series}/${point}`] ?? []).filter(([at]) => at >= readFromMs && at < readToMs)
+        return [`${series}/${point}`, { at: rows.map(([at]) => at), values: rows.map(([, value]) => value) }]
+      }),
+    )
+  }
+  let rests = 0
+  const usual = async () => ({ at: [FROM, FROM + HOUR_MS], low: [10, null], middle: [20, null], high: [30, 31] })
+  const slices: HistoryExportRow[][] = []
+  const rest = async () => {
+    rests += 1
+  }
+  for await (const rows of exportHistoryRows({ columns, usual, rest }, { zone: 'HOUSTON', names, fromMs, toMs }))
+    slices.push(rows)
+  return { rows: slices.flat(), slices: slices.length, rests, reads }
+}
+
+test('values of one interval share a row, and a series without a value there is null', async () => {
+  const stored = {
+    'spp/HB_HOUSTON': [[FROM, 30] as const, [FROM + 15 * MINUTE_MS, 31] as const],
+    'damSpp/HB_HOUSTON': [[FROM, 40] as const],
+  }
+  const { rows } = await exported(stored, ['spp', 'da'], FROM, FROM + HOUR_MS)
+  expect(rows).toEqual([
+    { atMs: FROM, runAtMs: null, values: [30, 40] },
+    { atMs: FROM + 15 * MINUTE_MS, runAtMs: null, values: [31, null] },
+  ])
+})
+
+test('two runs in one five-minute interval are two rows, each with the instant of its run', async () => {
+  const [first, second, next] = [FROM + 12 * SECOND_MS, FROM + 299 * SECOND_MS, FROM + 300 * SECOND_MS]
+  const stored = { 'lmp/HB_HOUSTON': [[first, 30] as const, [second, 90] as const, [next, 95] as const] }
+  const { rows } = await exported(stored, ['lmp'], FROM, FROM + HOUR_MS)
+  expect(rows).toEqual([
+    { atMs: FROM, runAtMs: first, values: [30] },
+    { atMs: FROM, runAtMs: second, values: [90] },
+    { atMs: next, runAtMs: next, values: [95] },
+  ])
+})
+
+test('a series of quarter-hours sets no run instant', async () => {
+  const { rows } = await exported({ 'spp/HB_HOUSTON': [[FROM, 30]] }, ['spp'], FROM, FROM + HOUR_MS)
+  expect(rows[0]?.runAtMs).toBeNull()
+})
+
+test('daily gas is written in hourly rows: no row is longer than an hour', async () => {
+  const stored = { 'gas/HENRY_HUB': [[FROM + 30 * MINUTE_MS, 3] as const] }
+  const { rows } = await exported(stored, ['gas'], FROM, FROM + DAY_MS)
+  expect(rows).toEqual([{ atMs: FROM, runAtMs: null, values: [3] }])
+})
+
+test('the usual band gives two columns, and an hour without it has none', async () => {
+  const { rows } = await exported({}, ['usual'], FROM, FROM + 2 * HOUR_MS)
+  expect(rows).toEqual([
+    { atMs: FROM, runAtMs: null, values: [10, 30] },
+    { atMs: FROM + HOUR_MS, runAtMs: null, values: [null, 31] },
+  ])
+})
+
+test.each([
+  ['exactly two weeks are one slice', 14 * DAY_MS, 1],
+  ['a millisecond more begins a second one', 14 * DAY_MS + 1, 2],
+  ['exactly four weeks are two', 28 * DAY_MS, 2],
+])('%s, with a rest after each', async (_sentence, spanMs, slices) => {
+  const found = await exported({}, ['lmp'], FROM, FROM + spanMs)
+  expect(found).toMatchObject({ slices, rests: slices })
+  expect(found.reads.at(-1)?.[1]).toBe(FROM + spanMs)
+})
+
+test('a span that starts inside an interval is read from its own start, in slices aligned to intervals', async () => {
+  const fromMs = FROM + MINUTE_MS
+  const { reads } = await exported({}, ['lmp'], fromMs, FROM + 15 * DAY_MS)
+  expect(reads).toEqual([
+    [fromMs, FROM + 14 * DAY_MS],
+    [FROM + 14 * DAY_MS, FROM + 15 * DAY_MS],
+  ])
+})

@@ -1,0 +1,46 @@
+import { listStoredColumns } from '@tradeops/domain/market/history/history-series'
+import { computeUsualPrices, USUAL_LOOK_BACK_MS, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+import { computeHistoryColumn, type ReadStoredColumns } from './read-history.ts'
+
+type Band = { low: number | null; middle: number | null; high: number | null }
+
+/** The usual range of an hour comes from earlier days, which are corrected within this time. */
+const SETTLED_AFTER_MS = 3 * DAY_MS
+/** Hours of a season and the beginning of the next. */
+const MAX_HOURS = 5_000
+
+/** Caches the usual range of every hour whose past is final: it is most of the cost of a season's chart. */
+export function createUsualPriceCache({ columns, now }: { columns: ReadStoredColumns; now: () => Date }) {
+  const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
+
+  async function compute(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {
+    const prices = await columns(listStoredColumns(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
+    const { at, low, middle, high } = computeUsualPrices(zone, computeHistoryColumn('spp', zone, prices), fromMs, toMs)
+    const bands = at.map((hourMs, index): [number, Band] => [
+      hourMs,
+      { low: low[index]!, middle: middle[index]!, high: high[index]! },
+    ])
+    const settledMs = now().getTime() - SETTLED_AFTER_MS
+    const kept = known.get(zone)!
+    if (kept.size > MAX_HOURS) kept.clear()
+    for (const [hourMs, band] of bands) if (hourMs < settledMs) kept.set(hourMs, band)
+    return new Map(bands)
+  }
+
+  return async (zone: Zone, fromMs: number, toMs: number): Promise<UsualPrices> => {
+    const kept = known.get(zone)!
+    const hours: number[] = []
+    for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) hours.push(hourMs)
+    const missing = hours.filter((hourMs) => !kept.has(hourMs))
+    const found = missing.length === 0 ? kept : await compute(zone, missing[0]!, missing.at(-1)! + HOUR_MS)
+    const bands = hours.map((hourMs) => found.get(hourMs) ?? kept.get(hourMs)!)
+    return {
+      at: hours,
+      low: bands.map(({ low }) => low),
+      middle: bands.map(({ middle }) => middle),
+      high: bands.map(({ high }) => high),
+    }
+  }
+}

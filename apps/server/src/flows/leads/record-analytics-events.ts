@@ -1,0 +1,63 @@
+import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
+import type { CallerAddress } from '../accounts/account-limits.ts'
+import type { Transact } from '../transact.ts'
+
+export type AnalyticsBatch = { client: CallerAddress; events: readonly AnalyticsEvent[]; receivedAt: Date }
+
+type StoredEvent = {
+  receivedAt: Date
+  occurredAt: Date
+  sessionId: string
+  userId: string | null
+  eventType: string
+  pageUrl: string | null
+  referrer: string | null
+  userAgent: string | null
+  details: Record<string, unknown>
+}
+
+export type RecordAnalyticsEventsNeeds = {
+  transact: Transact<{
+    limits: { eachClient(name: 'analyticsPerClient', clients: readonly CallerAddress[], now: Date): Promise<boolean[]> }
+    /** Which batches fit into the daily limits, per client and overall. */
+    days: { take(batches: readonly AnalyticsBatch[], now: Date): Promise<boolean[]> }
+    events: { add(events: readonly StoredEvent[]): Promise<void> }
+  }>
+}
+
+const stripQuery = (address: string | undefined) => (address === undefined ? null : removePrivateUrlParts(address))
+
+function toStored({ sessionId, userId, eventType, eventData }: AnalyticsEvent, receivedAt: Date): StoredEvent {
+  const { timestamp, pageUrl, referrer, userAgent, ...details } = eventData
+  return {
+    receivedAt,
+    sessionId,
+    eventType,
+    details,
+    occurredAt: new Date(timestamp),
+    userId: userId ?? null,
+    pageUrl: stripQuery(pageUrl),
+    referrer: stripQuery(referrer),
+    userAgent: userAgent ?? null,
+  }
+}
+
+/** Returns how many events of each batch were stored: all, or none if a limit is exceeded. */
+export function recordAnalyticsEvents(
+  { transact }: RecordAnalyticsEventsNeeds,
+  batches: readonly AnalyticsBatch[],
+): Promise<number[]> {
+  return transact(async ({ limits, days, events }) => {
+    const newest = new Date(Math.max(...batches.map(({ receivedAt }) => receivedAt.getTime())))
+    const clients = batches.map(({ client }) => client)
+    const turns = await limits.eachClient('analyticsPerClient', clients, newest)
+    const admitted = batches.filter((_batch, index) => turns[index])
+    const fits = admitted.length > 0 ? await days.take(admitted, newest) : []
+    const allowed = new Set(admitted.filter((_batch, index) => fits[index]))
+    await events.add(
+      [...allowed].flatMap(({ events, receivedAt }) => events.map((event) => toStored(event, receivedAt))),
+    )
+    return batches.map((batch) => (allowed.has(batch) ? batch.events.length : 0))
+  })
+}

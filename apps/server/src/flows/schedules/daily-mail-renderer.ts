@@ -1,0 +1,145 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { isCalmBrief } from '@tradeops/domain/brief/is-calm'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { DAY_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
+
+/** What a daily mail is made of, without anything about a single reader. */
+type MailMaterial = {
+  brief: Brief
+  otherZones: readonly Brief[]
+  lastHour: readonly Brief[]
+  lastKnown: readonly LastKnownValue[]
+  renderedAt: Date
+  timezone: string
+  before: Before
+  further: readonly { brief: Brief; lastHour: readonly Brief[]; before: Before; link: string }[]
+  links: { brief: string; preferences: string; home: string }
+}
+
+type Before = { brief: Brief; of: 'last mail' | 'yesterday' } | null
+type MailZones = readonly [Zone, ...Zone[]]
+
+type Stored = { id: string; runAt: Date; body: Uint8Array }
+
+export type DailyMailRendererNeeds<Mail> = {
+  briefs: {
+    history(zone: Zone, limit: number): Promise<Stored[]>
+    latest(zone: Zone): Promise<Stored | null>
+    /** The newest brief for a run at this instant or shortly before. */
+    asOf(zone: Zone, at: Date): Promise<Stored | null>
+  }
+  /** Null for a damaged brief, which the mail leaves out. */
+  readBrief(stored: Stored): Brief | null
+  /** The last known values of the data that a zone's brief lacked at an instant. */
+  lastKnown(zone: Zone, at: Date): LastKnownValue[]
+  render(material: MailMaterial): Promise<Mail>
+  bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
+  linksTo(brief: Brief): MailMaterial['links']
+}
+
+export type RenderedDailyMail<Mail> = {
+  bodyHash: string
+  mail: Mail
+  renderedAt: Date
+  /** Nothing in its briefs is at watch or above. */
+  isCalm: boolean
+}
+
+/** Ages are shown as of the rendering, so a mail is rendered again when they would be wrong. */
+const CACHED_MS = 5 * 60_000
+/** For so long no query checks for a newer run: in a wave of mails it would be most of the work. */
+const UNCHECKED_MS = 10_000
+const RUNS_PER_HOUR = 12
+const MAX_CACHED = 64
+
+const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
+
+/** Renders the mail of some zones in a time zone once per run, for all schedules that had the same last mail. */
+export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail>) {
+  const { briefs, readBrief, lastKnown, render, bodies, linksTo } = needs
+  type Found = RenderedDailyMail<Mail> | null
+  const cached = new Map<string, { runId: string; mail: Promise<Found>; renderedAt: Date; checkedAt: Date }>()
+
+  /** The brief of the schedule's last mail; for its first mail, or if that brief was deleted, yesterday's at this time. */
+  async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
+    const briefAt = async (at: Date) => {
+      const stored = await briefs.asOf(zone, at)
+      return stored && readBrief(stored)
+    }
+    const ofLastMail = lastMailAt && (await briefAt(lastMailAt))
+    if (ofLastMail) return { brief: ofLastMail, of: 'last mail' }
+    const dayBefore = await briefAt(new Date(runAt.getTime() - DAY_MS))
+    return dayBefore && { brief: dayBefore, of: 'yesterday' }
+  }
+
+  async function sectionOf(zone: Zone, lastMailAt: Date | null) {
+    const runs = (await briefs.history(zone, RUNS_PER_HOUR)).flatMap((stored) => {
+      const brief = readBrief(stored)
+      return brief ? [{ runAt: stored.runAt, brief }] : []
+    })
+    const [newest] = runs
+    if (!newest) return null
+    const lastHour = runs.map(({ brief }) => brief)
+    return { brief: newest.brief, lastHour, before: await beforeOf(zone, newest.runAt, lastMailAt) }
+  }
+
+  async function make(
+    [zone, ...moreZones]: MailZones,
+    timezone: string,
+    renderedAt: Date,
+    lastMailAt: Date | null,
+  ): Promise<Found> {
+    const section = await sectionOf(zone, lastMailAt)
+    const more = await Promise.all(moreZones.map((other) => sectionOf(other, lastMailAt)))
+    const further = more.filter((one) => one !== null)
+    if (!section || further.length < more.length) return null
+    const { brief, lastHour, before } = section
+    const others = ZONES.filter((other) => other !== zone && !moreZones.includes(other))
+    const newest = await Promise.all(others.map(briefs.latest))
+    const mail = await render({
+      brief,
+      lastHour,
+      lastKnown: lastKnown(zone, new Date(brief.generatedAt)),
+      otherZones: newest.flatMap((other) => (other && readBrief(other)) ?? []),
+      renderedAt,
+      timezone,
+      before,
+      further: further.map((one) => ({ ...one, link: linksTo(one.brief).brief })),
+      links: linksTo(brief),
+    })
+    const all = [brief, ...further.map((one) => one.brief)]
+    const calm = all.every((one) => isCalmBrief(one, renderedAt))
+    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt, isCalm: calm }
+  }
+
+  return {
+    /** Null while one of the zones has no brief that can be read. */
+    async current(zones: MailZones, timezone: string, now: Date, lastSentAt: Date | null = null): Promise<Found> {
+      // Mails of one wave leave within minutes of each other, so last mails are compared by run, not to the second.
+      const lastMailAt = lastSentAt && nextFiveMinuteMark(lastSentAt)
+      const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
+      const known = cached.get(key)
+      if (known && isWithin(now, known.checkedAt, UNCHECKED_MS)) return known.mail
+      const newest = (await Promise.all(zones.map(briefs.latest))).map((one) => one?.id)
+      if (newest.includes(undefined)) return null
+      const runId = newest.join()
+      const meanwhile = cached.get(key)
+      if (meanwhile?.runId === runId && isWithin(now, meanwhile.renderedAt, CACHED_MS)) {
+        meanwhile.checkedAt = now
+        return meanwhile.mail
+      }
+      if (cached.size >= MAX_CACHED) cached.clear()
+      const mail = make(zones, timezone, now, lastMailAt)
+      cached.set(key, { runId, mail, renderedAt: now, checkedAt: now })
+      mail.catch(() => cached.delete(key))
+      return mail
+    },
+
+    /** As rendered for an earlier attempt, when it was worth sending. */
+    async again(bodyHash: string, renderedAt: Date): Promise<Found> {
+      const mail = await bodies.find(bodyHash)
+      return mail && { bodyHash, mail, renderedAt, isCalm: false }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '@tradeops/contract/site/errors'
+import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
+import type { FastifyRequest } from 'fastify'
+import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
+
+type HasHeaders = Pick<FastifyRequest, 'headers'>
+
+export type RequestAuthenticator = {
+  /** The user of the session token; 401 without a valid one. */
+  requireUser(request: HasHeaders): Promise<SignedInUser>
+  /** The same, and 403 until the email address is verified. */
+  requireVerified(request: HasHeaders): Promise<SignedInUser>
+  /** For reads: accepts a session token or an API token. */
+  requireReader(request: HasHeaders): Promise<SignedInUser>
+}
+
+export function readBearerToken({ headers }: HasHeaders): string | null {
+  return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+export const hasApiToken = (request: HasHeaders): boolean =>
+  readBearerToken(request)?.startsWith(API_TOKEN_PREFIX) ?? false
+
+const noApiTokens = (): never => {
+  throw new Refusal('token_not_valid')
+}
+
+export function createRequestAuthenticator(
+  authenticate: (token: string) => Promise<SignedInUser | null>,
+  authenticateToken: (token: string) => Promise<SignedInUser> = noApiTokens,
+): RequestAuthenticator {
+  async function requireUser(request: HasHeaders): Promise<SignedInUser> {
+    const token = readBearerToken(request)
+    const user = token === null ? null : await authenticate(token)
+    if (!user) throw new Refusal('not_signed_in')
+    return user
+  }
+  return {
+    requireUser,
+    requireReader: (request) =>
+      hasApiToken(request) ? authenticateToken(readBearerToken(request)!) : requireUser(request),
+    async requireVerified(request) {
+      const user = await requireUser(request)
+      if (user.verifiedAt === null) throw new Refusal('email_not_verified')
+      return user
+    },
+  }
+}

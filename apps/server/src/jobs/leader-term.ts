@@ -1,0 +1,137 @@
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { briefLastHour } from '../flows/briefs/brief-last-hour.ts'
+import type { MarketMemory } from '../flows/market/market-memory.ts'
+import type { SerialQueue } from '../flows/queues.ts'
+import type { Timers } from '../runtime/clock.ts'
+import { startBriefMaking } from './brief-making.ts'
+import { repeatJob } from './repeat-job.ts'
+import { withTimeout } from './with-timeout.ts'
+
+type OnFault = (what: string, fault: unknown) => void
+
+type Ingestion = {
+  ingestQueue: SerialQueue
+  caughtUp: Promise<void>
+  pricesPolledFor(markAt: Date): boolean
+  stop(): Promise<void>
+}
+
+export type LeaderTermNeeds<Started extends Ingestion> = {
+  clock: { now(): Date }
+  timers: Timers
+  /** Not sped up by tests, unlike `timers`. */
+  stopTimers: Timers
+  memory: Pick<MarketMemory, 'windowAt' | 'newestOf'>
+  newestRunAt(): Date | null
+  catchUp(): Promise<void>
+  startIngestion(events: { onScedRun(runAt: Date): void; onArrival(): void; onFault: OnFault }): Promise<Started>
+  makeBriefs(runAt: Date, now: Date): Promise<unknown>
+  remakeBriefs(now: Date): Promise<unknown>
+  learnOutlook(now: Date): Promise<void>
+  scoreRecord(now: Date): Promise<void>
+  tidy(now: Date): Promise<void>
+  /** The reason, where the fault says that another process leads now. */
+  leadershipLost(fault: unknown): string | null
+  log(line: string): void
+  onFault: OnFault
+}
+
+/** Every write is refused once the term is over, so work that hangs at its end is not waited for. */
+const STOP_WITHIN_MS = 5_000
+const SCORE_EVERY_MS = 5 * MINUTE_MS
+
+/** One term as the leader: polls the sources, makes the briefs and scores the record, starting from what is stored. */
+export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeeds<Started>) {
+  const { clock, timers, memory, newestRunAt, learnOutlook, log } = needs
+  let ingestion: Started | null = null
+  let making: ReturnType<typeof startBriefMaking> | null = null
+  let scoring: { stop(): Promise<void> } | null = null
+  let stopped = false
+  let end: (reason: string) => void
+  const over = new Promise<string>((resolve) => {
+    end = resolve
+  })
+
+  const onFault: OnFault = (what, fault) => {
+    const reason = needs.leadershipLost(fault)
+    if (reason !== null) end(reason)
+    else needs.onFault(what, fault)
+  }
+  const upkeep = repeatJob({
+    timers,
+    everyMs: HOUR_MS,
+    go: () => needs.tidy(clock.now()),
+    onFault: (fault) => onFault('the hourly upkeep failed', fault),
+  })
+
+  async function startIngestion(): Promise<Started> {
+    await needs.catchUp()
+    log('Stored market data is loaded. Polling the sources.')
+    return needs.startIngestion({
+      onScedRun: (runAt) => making?.onScedRun(runAt),
+      onArrival: () => making?.onArrival(),
+      onFault,
+    })
+  }
+
+  /** A brief knows exactly what was ingested before it: its replay has nothing else to use. */
+  const inIngestQueue = <T>(work: () => Promise<T>): Promise<T> => ingestion?.ingestQueue(work) ?? work()
+  const makeBriefs = (runAt: Date, now: Date) => inIngestQueue(() => needs.makeBriefs(runAt, now))
+  const remakeBriefs = (now: Date) => inIngestQueue(() => needs.remakeBriefs(now))
+
+  async function briefMissedRuns(): Promise<number> {
+    const { windowAt } = memory
+    const runs = await briefLastHour({ windowAt, makeBriefs, newestRunAt: newestRunAt() }, clock.now())
+    // Made from what was known at its run, the newest brief lacks what was first read just now, such as active alerts.
+    await remakeBriefs(clock.now())
+    return runs
+  }
+
+  async function lead(): Promise<void> {
+    const started = await startIngestion()
+    ingestion = started
+    if (stopped) return started.stop()
+    await started.caughtUp
+    if (stopped) return
+    await learnOutlook(clock.now()).catch((fault) => onFault('scoring past outlooks failed', fault))
+    if (stopped) return
+    const pricedBefore = memory.newestOf('lmp')
+    const runs = await briefMissedRuns().catch((fault) => onFault('briefing the missed runs failed', fault))
+    if (stopped) return
+    log(`${runs ?? 0} runs of the last hour are briefed. From now on every run gets a brief for each zone.`)
+    making = startBriefMaking({
+      makeBriefs,
+      remakeBriefs,
+      clock,
+      timers,
+      newestRunAt: newestRunAt(),
+      pricesPolledFor: started.pricesPolledFor,
+      onFault: (fault) => onFault('briefing a run failed', fault),
+    })
+    scoring = repeatJob({
+      timers,
+      everyMs: SCORE_EVERY_MS,
+      go: () => needs.scoreRecord(clock.now()),
+      onFault: (fault) => onFault('scoring the record failed', fault),
+    })
+    // A run that arrived while the last hour was briefed had no listener.
+    const priced = memory.newestOf('lmp')
+    if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
+  }
+
+  const led = lead().catch((fault) => {
+    if (!stopped) onFault('a term could not start', fault)
+    end('it could not start')
+  })
+  return {
+    over,
+    ingestion: () => ingestion,
+    async stop(): Promise<void> {
+      stopped = true
+      const ended = Promise.all([ingestion?.stop(), upkeep.stop(), led]).then(() =>
+        Promise.all([making?.stop(), scoring?.stop()]),
+      )
+      await withTimeout(needs.stopTimers, STOP_WITHIN_MS, ended)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
+
+export type WorkThroughQueueNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
+  clock: { now(): Date }
+  queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
+  queueName: string
+  rows: { overdue(before: Date, limit: number): Promise<number[]> }
+  /** Longer than any job waits in the queue. */
+  overdueMs: number
+  handle(id: number): Promise<void>
+  afterRound?(now: Date): Promise<void>
+}
+
+const PER_ROUND = 50
+
+/** Handles each row when its queue job runs, and once a minute the rows that are overdue because their job was lost. */
+export async function workThroughQueue(needs: WorkThroughQueueNeeds): Promise<{ stop(): Promise<void> }> {
+  const { queue, queueName, rows, overdueMs, handle, afterRound, clock, timers, onFault } = needs
+  let stopped = false
+  await queue.work(queueName, (data) => handle((data as { id: number }).id))
+  const round = repeatJob({
+    timers,
+    onFault,
+    everyMs: MINUTE_MS,
+    async go() {
+      const now = clock.now()
+      for (const id of await rows.overdue(new Date(now.getTime() - overdueMs), PER_ROUND)) {
+        if (!stopped) await handle(id).catch(onFault)
+      }
+      await afterRound?.(now)
+    },
+  })
+  return {
+    stop() {
+      stopped = true
+      return round.stop()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+export type CircuitBreakerReport = {
+  state: 'closed' | 'open' | 'half_open'
+  failuresInARow: number
+  /** When the next probe can be sent; null while closed. */
+  probeAtMs: number | null
+}
+
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
+
+/** The state of a breaker that is saved for the next process. */
+export type CircuitBreakerPause = { openUntilMs: number | null; pauseMs: number }
+
+const FAILURES_TO_OPEN = 5
+const FIRST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 15 * 60_000
+
+/** Five failures in a row open it for a minute, then one probe passes; each failed probe doubles the pause, up to 15 minutes. */
+export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerPause | null = null) {
+  let failuresInARow = known?.openUntilMs ? FAILURES_TO_OPEN : 0
+  let pauseMs = known?.pauseMs ?? FIRST_PAUSE_MS
+  let openUntilMs: number | null = known?.openUntilMs ?? null
+  let probing = false
+
+  return {
+    /** Whether a request can be sent. While half open, the first caller gets the only probe. */
+    admits(): boolean {
+      if (openUntilMs === null) return true
+      if (probing || nowMs() < openUntilMs) return false
+      probing = true
+      return true
+    },
+
+    succeeded(): void {
+      failuresInARow = 0
+      pauseMs = FIRST_PAUSE_MS
+      openUntilMs = null
+      probing = false
+    },
+
+    failed(): void {
+      failuresInARow += 1
+      if (probing) {
+        probing = false
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
+        openUntilMs = nowMs() + pauseMs
+      } else if (openUntilMs === null && failuresInARow >= FAILURES_TO_OPEN) {
+        openUntilMs = nowMs() + pauseMs
+      }
+    },
+
+    /** The request ended without a statement about the source, as at shutdown. */
+    undecided(): void {
+      probing = false
+    },
+
+    pause: (): CircuitBreakerPause => ({ openUntilMs, pauseMs }),
+
+    report(): CircuitBreakerReport {
+      if (openUntilMs === null) return { state: 'closed', failuresInARow, probeAtMs: null }
+      const state = nowMs() < openUntilMs ? 'open' : 'half_open'
+      return { state, failuresInARow, probeAtMs: openUntilMs }
+    },
+  }
+}

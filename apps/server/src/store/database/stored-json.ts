@@ -1,0 +1,61 @@
+import { gunzipSync } from 'node:zlib'
+import type { z } from 'zod'
+
+/** A table full of unreadable rows must not fill the log. */
+const MAX_REPORTS = 1000
+const reported = new Set<string>()
+
+/** Warns once per process and sentence: the same row is read again at every run. */
+export function reportUnreadable(name: string, reason: string): void {
+  const sentence = `${name} cannot be read and is left out: ${reason}`
+  if (reported.has(sentence) || reported.size >= MAX_REPORTS) return
+  reported.add(sentence)
+  process.emitWarning(sentence, { type: 'UnreadableRow' })
+}
+
+/**
+ * Checks JSON that the product stored itself. Another release can have written it, or a disk can have damaged it: then
+ * the value is null, one warning names the row, and the caller goes on without it. Warnings never quote a stored value.
+ */
+export function checkStored<T>(schema: z.ZodType<T>, value: unknown, name: string): T | null {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const { path, message } = error.issues[0]!
+  reportUnreadable(name, path.length > 0 ? `${path.join('.')}: ${message}` : message)
+  return null
+}
+
+function parseStored(stored: string | Uint8Array, name: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8')) }
+  } catch {
+    reportUnreadable(name, 'it is not JSON')
+    return null
+  }
+}
+
+/** Parses stored JSON text, plain or as gzip, and checks it against its schema. */
+export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
+  const parsed = parseStored(stored, name)
+  return parsed && checkStored(schema, parsed.value, name)
+}
+
+/** Reads rows whose body is JSON as gzip. A row that fits is returned as written, with the fields that a newer release added. */
+export const createRowReader =
+  <Row>(schema: z.ZodType, rowName: string) =>
+  ({ id, body }: { id: string; body: Uint8Array }): Row | null => {
+    const name = `${rowName} ${id}`
+    const parsed = parseStored(body, name)
+    return parsed && checkStored(schema, parsed.value, name) !== null ? (parsed.value as Row) : null
+  }
+
+const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/g
+
+/**
+ * JSON that PostgreSQL accepts: it stores neither U+0000 nor half of a surrogate pair, and a broken document can contain
+ * both. `JSON.stringify` writes exactly these as escapes. Replacing them keeps one bad row from failing the statement.
+ */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value)
+  return json.includes('\\u') ? json.replace(UNSTORABLE, '\\ufffd') : json
+}

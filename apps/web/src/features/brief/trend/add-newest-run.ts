@@ -1,0 +1,24 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { BriefHistoryRow, BriefRun } from '../brief.ts'
+import { getAsOfTime, isNewerBrief } from '../figures.ts'
+
+const RUNS_PER_HOUR = 12
+
+/** SCED runs about every five minutes; a longer step means a missed run. */
+const MAX_STEP_MS = 8 * MINUTE_MS
+
+const runMs = (brief: BriefRun) => Date.parse(getAsOfTime(brief))
+
+/**
+ * The last hour with one more brief, newest first, so that pages need not fetch the hour at every run. Null where runs are
+ * missing in between and the hour must be fetched. A later brief of the same run replaces its row.
+ */
+export function addNewestRun(rows: readonly BriefHistoryRow[], brief: BriefRun): readonly BriefHistoryRow[] | null {
+  const newest = rows[0]
+  if (!newest) return null
+  if (!isNewerBrief(brief, newest.brief)) return rows
+  const stepMs = runMs(brief) - runMs(newest.brief)
+  if (!(stepMs <= MAX_STEP_MS)) return null
+  const others = rows.filter((row) => runMs(row.brief) !== runMs(brief))
+  return [{ brief, created_at: brief.generatedAt }, ...others].slice(0, RUNS_PER_HOUR)
+}

@@ -1,0 +1,23 @@
+import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/trial-record'
+import { useState } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { ConversionModal } from './conversion-modal.tsx'
+import styles from './trial.module.css'
+
+export function TrialModalGallery() {
+  const [type, setType] = useState<ModalType | null>(null)
+  const close = () => setType(null)
+  return (
+    <Section heading="Trial prompts">
+      <div className={styles.gallery}>
+        {MODAL_TYPES.map((each) => (
+          <Button key={each} onClick={() => setType(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
+      <ConversionModal type={type} onSignUp={close} onDismiss={close} />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS_REM } from './breakpoints.ts'
+
+const NARROW = `(max-width: ${BREAKPOINTS_REM.phone}rem)`
+
+let isPrinting = false
+
+function subscribe(onChange: () => void) {
+  const narrow = window.matchMedia(NARROW)
+  const printing = (begins: boolean) => () => {
+    isPrinting = begins
+    onChange()
+  }
+  const [begin, end] = [printing(true), printing(false)]
+  narrow.addEventListener('change', onChange)
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    narrow.removeEventListener('change', onChange)
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/** Whether the window has room for one column only. Printing always has two, also from a phone. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !isPrinting && window.matchMedia(NARROW).matches,
+    () => false,
+  )

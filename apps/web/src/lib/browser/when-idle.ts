@@ -1,9 +1,0 @@
-const TIMEOUT_MS = 3_000
-const FALLBACK_DELAY_MS = 500
-
-/** Runs the work after the first screen, when the browser is idle. */
-export function whenIdle(work: () => void): void {
-  // Safari has no idle callback.
-  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: TIMEOUT_MS })
-  else setTimeout(work, FALLBACK_DELAY_MS)
-}

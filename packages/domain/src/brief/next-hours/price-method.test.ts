@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { unsupported } from '../../../test/numbers-in.ts'
+import { sampleWindow } from '../../../test/sample-window.ts'
+import { buildErrorArchive } from '../../outlook/error-columns.ts'
+import { FORECAST_HORIZONS } from '../../outlook/error-prior.ts'
+import { findMiddleHour } from '../../outlook/forecast-times.ts'
+import { NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
+import { toPriceScale } from '../../outlook/premiums.ts'
+import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { describePriceMethod } from './price-method.ts'
+
+/** 16:36 Central: HE17 is running, and the quarter up to 16:30 was published at 16:33. */
+const NOW = Date.parse('2026-07-15T21:36:00Z')
+const FIRST = Date.parse('2026-07-15T22:00:00Z')
+const QUARTER = 15 * MINUTE_MS
+
+type Market = { paid?: (atMs: number) => number | null; sold?: number; unsoldFromMs?: number; lateMs?: number }
+
+const outlookOf = (
+  { paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
+  errors = NO_LEARNED_OUTLOOK.errors,
+) => {
+  const quarters = Array.from({ length: 120 }, (_, back) => FIRST - (120 - back) * QUARTER)
+  const hours = Array.from({ length: 48 }, (_, hour) => FIRST + (hour - 36) * HOUR_MS).filter((ms) => ms < unsoldFromMs)
+  const window = sampleWindow(NOW, {
+    'spp/HB_HOUSTON': quarters.flatMap((atMs) => {
+      const value = paid(atMs)
+      return value === null ? [] : [[atMs, value, { knownAtMs: atMs + QUARTER + lateMs }] as [number, number, object]]
+    }),
+    'damSpp/HB_HOUSTON': hours.map((atMs) => [atMs, sold, { knownAtMs: NOW - DAY_MS }]),
+  })
+  return estimatePriceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NO_LEARNED_OUTLOOK, errors })
+}
+const explained = (market: Market, errors = NO_LEARNED_OUTLOOK.errors) =>
+  describePriceMethod(outlookOf(market, errors), FIRST, NO_LEARNED_OUTLOOK.chanceFit)
+const p50 = (market: Market) => outlookOf(market).hours.map((hour) => hour?.price.p50 ?? null)
+
+test('every number that explains an outlook can be looked up', () => {
+  const seen = FORECAST_HORIZONS.flatMap((horizon) =>
+    Array.from({ length: 400 }, (_, hour) => {
+      const fromMs = NOW - hour * 6 * HOUR_MS
+      return { fromMs, hour: findMiddleHour(fromMs), horizon, location: toPriceScale(45), error: Math.sin(hour) }
+    }),
+  )
+  for (const errors of [NO_LEARNED_OUTLOOK.errors, buildErrorArchive(seen, NOW)]) {
+    for (const market of [
+      {},
+      { paid: () => 60 },
+      { paid: () => 20 },
+      { paid: () => 90, sold: 400 },
+      { paid: () => null },
+    ]) {
+      const { explain, figures } = explained(market, errors)!
+      expect(unsupported(explain, figures)).toEqual([])
+    }
+  }
+  expect(explained({ paid: () => 60 }, buildErrorArchive(seen, NOW))?.explain).toMatch(
+    /Range based on \d+ similar hours/,
+  )
+})
+
+test('the premium of the last hour is stated with the P50 of the first and the last hour', () => {
+  expect(explained({ paid: () => 60 })?.explain).toBe(
+    'HE18 cleared at $40 day-ahead. Real-time ran $20 over day-ahead in the last hour; the outlook puts HE18 at $52 and HE23 at $39 (P50). Limited history here: range based on Houston 2021-2024.',
+  )
+})
+
+test('without a real-time price of the last hour the outlook uses day-ahead alone, and says so', () => {
+  const old = { paid: (atMs: number) => (atMs < FIRST - 3 * HOUR_MS ? 90 : null) }
+  const basis = explained(old)
+  expect(basis).toMatchObject({ realTimeUntil: null })
+  expect(basis?.explain).toContain('based on day-ahead alone')
+  expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(Array(6).fill('40.000000'))
+})
+
+test('only what was known counts: a quarter that arrived later changes nothing', () => {
+  const newest = FIRST - 2 * QUARTER
+  const spiking = (atMs: number) => (atMs >= newest ? 900 : 40)
+  expect(p50({ paid: spiking })).toEqual(p50({}))
+  expect(p50({ paid: (atMs) => (atMs >= newest - QUARTER ? 900 : 40) })[0]).toBeGreaterThan(100)
+})
+
+test('late prices count as further ahead', () => {
+  const spiking = { paid: () => 200 }
+  expect(p50({ ...spiking, lateMs: 20 * MINUTE_MS })[0]).toBeLessThan(p50(spiking)[0]!)
+})
+
+test('hours that day-ahead has not sold have no outlook, and none of them sold needs no explanation', () => {
+  expect(p50({ unsoldFromMs: FIRST + 3 * HOUR_MS }).map((price) => price === null)).toEqual([
+    ...[false, false, false, true, true, true],
+  ])
+  expect(explained({ unsoldFromMs: FIRST })).toBeNull()
+})
+
+test.each([
+  ['far below $300 day-ahead', { paid: () => 150, sold: 300 }, true],
+  ['a little below it', { paid: () => 200, sold: 300 }, false],
+  ['far below $299', { paid: () => 100, sold: 299 }, false],
+])('real time %s: is day-ahead untested?', (_name, market, expected) => {
+  const basis = explained(market)
+  expect(basis?.isDayAheadUntested).toBe(expected)
+  expect(basis?.explain.includes('one in ten reached day-ahead')).toBe(expected)
+})

@@ -1,0 +1,80 @@
+import { SOURCE_OF } from '../../market/series.ts'
+import type { ChanceFit } from '../../outlook/chance-fit.ts'
+import { ERROR_ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
+import { type PriceOutlook, UNTESTED_SHORTFALL } from '../../outlook/price-outlook.ts'
+import { computedFigure, type Figure, hourFigure, limitFigure, namedFigure } from '../../rules/engine/figure.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
+import { fillPhrase, findFigureIn, listFigureKeys } from '../../words/phrase.ts'
+import { composeOutlookVersion } from '../outlook-version.ts'
+
+/** How a price outlook was estimated, in words, with every number it quotes. */
+export type PriceMethod = {
+  explain: string
+  figures: Figure[]
+  /** The end of the newest real-time price used; null if the outlook uses day-ahead alone. */
+  realTimeUntil: string | null
+  isDayAheadUntested: boolean
+  /** Version of the outlook's constants and of its probability fit. */
+  version: string
+}
+
+/** $/MWh: a smaller difference between real-time and day-ahead counts as none. */
+const MIN_PREMIUM = 0.5
+/** With fewer similar hours the range is mostly the one shipped with the software. */
+const FEW_HOURS = 30
+
+const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
+
+const CLEARED = '{firstHour|he} cleared at {soldFirst|usd} day-ahead.'
+const ALONE = 'No real-time price for the last hour: outlook based on day-ahead alone.'
+const MET = 'Real-time was even with day-ahead in the last hour.'
+const RAN =
+  'Real-time ran {premium|usd||} {side} day-ahead in the last hour; {carrying} puts {firstHour|he} at {p50First|usd} and {lastHour|he} at {p50Last|usd} (P50).'
+const FEW = 'Limited history here: range based on Houston {history}.'
+const SEEN = 'Range based on {similar|n} similar hours (price and time of day) in the last {days|n} days.'
+/** Counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
+const FAR_ABOVE =
+  'Hours that clear at {untestedFrom|usd} or more day-ahead usually settle far lower: one in ten reached day-ahead, and half paid less than a fifth of it.'
+
+/** Null until day-ahead has cleared one of the hours: there is no outlook to explain. */
+export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceMethod | null {
+  const hours = outlook.hours.flatMap((hour, index) => {
+    return hour ? [{ ...hour, atMs: firstHourMs + index * HOUR_MS }] : []
+  })
+  const [first] = hours
+  const last = hours.at(-1)
+  if (!first || !last) return null
+  const { premium, realTimeUntilMs, isDayAheadUntested } = outlook
+  const price = (key: string, label: string, value: number, atMs: number, source = BOTH) =>
+    computedFigure(key, label, value, '$/MWh', atMs, source)
+  const figures = [
+    hourFigure('firstHour', 'The first hour ahead', first.atMs, SOURCE_OF.damSpp),
+    hourFigure('lastHour', 'The last hour ahead', last.atMs, SOURCE_OF.damSpp),
+    price('soldFirst', 'Day-ahead price of the first hour', first.dayAhead, first.atMs, SOURCE_OF.damSpp),
+    price('premium', 'Real-time minus day-ahead, last hour', premium ?? 0, realTimeUntilMs ?? first.atMs),
+    price('p50First', 'P50 of the first hour', first.price.p50, first.atMs),
+    price('p50Last', 'P50 of the last hour', last.price.p50, last.atMs),
+    computedFigure('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
+    namedFigure('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
+    limitFigure('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
+    limitFigure('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
+  ]
+  const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : RAN
+  const range = first.similarHours < FEW_HOURS ? FEW : SEEN
+  const template = [CLEARED, ran, range, ...(isDayAheadUntested ? [FAR_ABOVE] : [])].join(' ')
+  const isPremium = (premium ?? 0) >= 0
+  const isCarried = [first, last].every(({ price: { p50 }, dayAhead }) => p50 > dayAhead === isPremium)
+  const words = {
+    side: isPremium ? 'over' : 'under',
+    carrying: isCarried ? `carrying part of that ${isPremium ? 'premium' : 'discount'}` : 'the outlook',
+  }
+  const quoted = new Set(listFigureKeys(template))
+  return {
+    explain: fillPhrase(template, findFigureIn(figures), words),
+    figures: figures.filter(({ key }) => quoted.has(key)),
+    realTimeUntil: realTimeUntilMs === null ? null : formatIsoSeconds(realTimeUntilMs),
+    isDayAheadUntested,
+    version: composeOutlookVersion(fit),
+  }
+}

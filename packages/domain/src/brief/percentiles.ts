@@ -1,0 +1,34 @@
+import type { QuantityTerm } from '../market/norm-slots.ts'
+import { createPriceQuantity, type NormQuantity, rankAmongUsual, type ValuePercentile } from '../market/norms.ts'
+import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
+import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
+import { LOAD_TERM, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
+import type { MarketFacts } from '../rules/facts/market-facts.ts'
+import type { Brief } from './brief.ts'
+
+const BASIS_NAMES = {
+  HOUSTON: 'Houston basis',
+  NORTH: 'North basis',
+  SOUTH: 'South basis',
+  WEST: 'West basis',
+} as const
+
+const basisOf = (zone: Zone, hub: string): NormQuantity => ({
+  name: BASIS_NAMES[zone],
+  ways: (['spp', 'lmp'] as const).map((series): QuantityTerm[] => [
+    { series, point: hub, sign: 1 },
+    { series, point: HUB_AVERAGE, sign: -1 },
+  ]),
+})
+
+/** Percentiles of the headline figures among the same time and type of day. */
+export function composePercentiles({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
+  const norm = (quantity: NormQuantity, known: FactOrAbsent): ValuePercentile | null =>
+    isFact(known) ? rankAmongUsual(window, quantity, known.value, known.atMs) : null
+  return {
+    lmp: norm(createPriceQuantity(prices.hub), prices.lmp),
+    load: norm({ name: 'load', ways: [[LOAD_TERM]] }, system.demand.load),
+    netLoad: norm(NET_LOAD_QUANTITY, system.demand.netLoad),
+    basis: norm(basisOf(zone, prices.hub), prices.basis),
+  }
+}

@@ -1,0 +1,87 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
+import type { SystemFacts } from '../facts/market-facts.ts'
+import { isAtLeastLevel, type Level } from '../level.ts'
+import { RULES, type RuleKind } from '../registry.ts'
+import { type ItemCandidate, type ItemStatement, isWithheld, type RuleJudgement } from './candidate.ts'
+import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
+import type { Rule } from './rule.ts'
+import type { RuleInput } from './rule-input.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+type GridJudgements = { system: SystemFacts | null; byKind: Map<RuleKind, RuleJudgement> }
+
+const lastRun = createMemoSlot((): GridJudgements => ({ system: null, byKind: new Map() }))
+
+function judged(rule: Rule<RuleKind>, input: RuleInput, isQuiet: () => boolean): RuleJudgement {
+  if (rule.reads === 'zone') return rule.judge(input, isQuiet)
+  const { system, window } = input.facts
+  const last = lastRun(window)
+  if (last.system !== system) {
+    last.system = system
+    last.byKind = new Map()
+  }
+  const known = last.byKind.get(rule.kind)
+  if (known !== undefined) return known
+  const judgement = memoizeDescribe(rule.judge(input))
+  last.byKind.set(rule.kind, judgement)
+  return judgement
+}
+
+function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
+  if (judgement === null || isWithheld(judgement)) return judgement
+  const { describe } = judgement
+  const made = new Map<Level, ItemStatement>()
+  judgement.describe = (level) => {
+    const known = made.get(level) ?? describe(level)
+    made.set(level, known)
+    return known
+  }
+  return judgement
+}
+
+type Episodes = { [kind in RuleKind]?: Episode }
+
+/** An episode that is active after this run; without a candidate its inputs are absent and its level is kept. */
+export type ActiveItem = { kind: RuleKind; level: Level; episode: Episode; candidate: ItemCandidate | null }
+
+export type EpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
+
+function advance(episode: Episode, judgement: RuleJudgement, nowMs: number, pace: EpisodeTiming): Episode {
+  const { coolDownMinutes } = pace
+  if (judgement === null) return episode === NO_EPISODE ? episode : endEpisode(episode, nowMs, coolDownMinutes)
+  return isWithheld(judgement)
+    ? keepEpisode(episode, nowMs, coolDownMinutes)
+    : advanceEpisode(episode, judgement, nowMs, pace)
+}
+
+/** Episodes to carry to the next run: active, about to become active, or in cool-down. */
+const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
+  level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
+
+/** Judges every rule once; without an earlier run the first one needs no confirmation. */
+export function judgeRules(
+  input: RuleInput,
+  memory: EpisodesMemory | null,
+): { active: ActiveItem[]; memory: EpisodesMemory } {
+  const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
+  const episodes: Episodes = {}
+  const active: ActiveItem[] = []
+  const lastWatchMs = (): number | null =>
+    active.some(({ level }) => isAtLeastLevel(level, 'watch')) ? input.nowMs : (memory?.lastWatchMs ?? null)
+  const isQuiet = (): boolean => {
+    const lastMs = lastWatchMs()
+    return lastMs === null || input.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
+  }
+  for (const rule of RULES) {
+    const { kind, coolDownMinutes = THRESHOLDS.episodes.coolDownMinutes } = rule
+    const judgement = judged(rule, input, isQuiet)
+    const before = memory?.episodes[kind] ?? NO_EPISODE
+    const episode = advance(before, judgement, input.nowMs, { confirmRuns, coolDownMinutes })
+    if (isCarried(episode, input.nowMs)) episodes[kind] = episode
+    if (episode.level === null) continue
+    const candidate = judgement === null || isWithheld(judgement) ? null : judgement
+    active.push({ kind, level: episode.level, episode, candidate })
+  }
+  return { active, memory: { episodes, lastWatchMs: lastWatchMs() } }
+}

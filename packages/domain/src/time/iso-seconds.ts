@@ -1,4 +1,0 @@
-import { cacheText } from './cache-text.ts'
-
-/** ISO 8601 in UTC, to the second: no source or text is finer. */
-export const isoSeconds = cacheText((ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`)

@@ -1,0 +1,71 @@
+import { clamp, excessOver } from '../curves.ts'
+import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
+import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
+import type { SupplyModel } from '../supply/supply.ts'
+import type { CongestionModel } from './congestion.ts'
+import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalog.ts'
+import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
+import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
+import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
+import type { WestExport } from './west-export.ts'
+
+const SAMPLES_AT_MIN = [5, 20, 35, 50]
+const MIN_USD = -20
+const CACHED_HOURS = 1024
+const ERROR_GW = 2.8
+const OTHER_LIMITS_FORESEEN = 0.4
+
+// How much of each limit's real-time price the day-ahead market foresees.
+const FORESEEN = new Map([
+  [WESTEX, 0.7],
+  [N_TO_H, 0.6],
+  [PERMIAN_IMPORT, 0.6],
+])
+
+/** Day-ahead auction prices: the same stack with a forecast of net load, plus an evening premium. */
+export function createDayAheadMarket(
+  noise: NoiseSource,
+  parts: {
+    fundamentals: FundamentalsModel
+    supply: SupplyModel
+    gasUsd: (clock: SolarTime) => number
+    westExport: (now: MarketFundamentals) => WestExport
+    congestion: CongestionModel
+  },
+): (hourStartMs: number) => SettlementPointPrices {
+  const { fundamentals, supply, westExport, congestion } = parts
+  const error = noise.wave('day-ahead/error', { periodHours: [30, 10, 4], weights: [1, 0.8, 0.4] })
+  const worry = noise.wave('day-ahead/worry', { periodHours: [40, 12, 4], weights: [1, 0.8, 0.3] })
+
+  function lambdaUsd(samples: readonly MarketFundamentals[]): number {
+    let netLoadGw = 0
+    let rampGw = 0
+    let stress = 0
+    for (const { clock, netLoadGw: actualGw, solarGw } of samples) {
+      const unseenGw = fundamentals.solar.foreseenGw(clock) - solarGw
+      const knownShortGw = 0.8 * supply.commitmentGw(clock.hours) + 0.55 * supply.forcedOutageGw(clock.hours)
+      netLoadGw += (actualGw - unseenGw + knownShortGw + ERROR_GW * error(clock.hours)) / samples.length
+      rampGw += fundamentals.rampGw(clock.ms) / samples.length
+      stress += supply.stress(clock.hours) / samples.length
+    }
+    const { clock } = samples[0]!
+    const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * excessOver(rampGw, 1.5), 0.8)
+    const costUsd = computeStackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
+    const fear = 1.06 + 0.5 * excessOver(worry(clock.hours), 1)
+    return costUsd * fear + 1.2 + 2.6 * computeDailyBump(clock.habitHour, 19.5, 1.8)
+  }
+
+  return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
+    const samples = SAMPLES_AT_MIN.map((minute) => fundamentals.at(hourStartMs + minute * 60_000))
+    const lambda = clamp(lambdaUsd(samples), MIN_USD, PRICE_CEILING_USD_PER_MWH)
+    const sampled = samples.map((now) => {
+      const seen = congestion(now, westExport(now), lambda).map(({ facts, shadowUsdPerMwh }) => ({
+        facts,
+        shadowUsdPerMwh: shadowUsdPerMwh * (FORESEEN.get(facts) ?? OTHER_LIMITS_FORESEEN),
+      }))
+      return priceSettlementPoints(lambda, seen)
+    })
+    return averagePointPrices(sampled)
+  })
+}

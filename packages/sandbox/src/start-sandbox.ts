@@ -1,0 +1,29 @@
+import { createMarket } from './model/create-market.ts'
+import type { Scenario } from './model/market.ts'
+import { chooseScenarioOnset } from './model/scenario-course.ts'
+import { createRecordedAnswerFinder } from './recorded/recorded-answers.ts'
+import { type RunningSandbox, serveMarket } from './serve-market.ts'
+
+type SandboxOptions = {
+  port: number
+  host?: string
+  /** Another seed gives another market with the same statistics. */
+  seed?: number
+  scenario: Scenario
+  clock: { now(): Date }
+  /** Documents are published with jitter, as the real ones are. */
+  jitter?: boolean
+  /** A folder of saved documents to serve in place of simulated ones. */
+  recorded?: string | null
+}
+
+const DEFAULT_SEED = 20_251_205
+
+/** Serves simulated ERCOT, NWS and gas sources at their real paths on one port. */
+export const startSandbox = ({ seed = DEFAULT_SEED, recorded, ...options }: SandboxOptions): Promise<RunningSandbox> =>
+  serveMarket({
+    ...options,
+    marketFor: (scenario) =>
+      createMarket({ seed, scenario, onsetAt: chooseScenarioOnset(scenario, options.clock.now()) }),
+    ...(recorded && { find: createRecordedAnswerFinder(recorded) }),
+  })

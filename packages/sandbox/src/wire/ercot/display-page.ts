@@ -1,0 +1,37 @@
+import { MONTHS } from '@tradeops/domain/time/central-date'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+
+/** `Sep 08, 2026` */
+export function formatDisplayDate(at: Date): string {
+  const { year, month, day } = centralParts(at)
+  return `${MONTHS[month - 1]} ${twoDigits(day)}, ${year}`
+}
+
+type DisplayPage = { title: string; help: string; lastUpdated: string; note?: string; table: string }
+
+/** The frame of ERCOT's current-day report displays, with mixed quotes as in the original. */
+export const renderDisplayPage = ({ title, help, lastUpdated, note = '', table }: DisplayPage): string => `<html>
+<head>
+<script>
+  setTimeout("window.location.reload(true);",60000);
+</script>
+<title>${title}</title>
+<meta http-equiv='pragma'  content='no-cache'>
+<link rel="stylesheet" type="text/css" href="/content/styles/cdr_reports.css" />
+</head>
+<body class="bodyStyle">
+<div style="display: inline-block;">
+<div>
+  <div class='header1'>${title}</div>
+  <div class='helpLink'><a href="javascript:open_window('/help/popup/${help}')">Help?</a></div>
+</div>
+<br>
+<div class="schedTime rightAlign">Last Updated:${lastUpdated}</div>
+${note}<table class="tableStyle">
+  <tbody>
+${table}    </tbody>
+</table>
+</div>
+</body>
+</html>
+`
