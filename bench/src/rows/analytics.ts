@@ -72,7 +72,7 @@ function track(port: number, agent: Agent, index: number, tally: Tally): Promise
 }
 
 async function readCounts(child: ServerProcess): Promise<{ rows: number; cpuMs: number }> {
-  child.process.stdin!.write('count~\n')
+  child.process.stdin!.write('count\n')
   const [line] = (await once(child.process.stdout!, 'data')) as [Buffer]
   const [rows, cpuMs] = line.toString().split(' ').map(Number)
   return { rows: rows!, cpuMs: cpuMs! }

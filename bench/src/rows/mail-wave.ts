@@ -17,7 +17,7 @@ const API_LIMIT_MS = 200
 const REQUEST_EVERY_MS = 50
 
 async function readCounts(sink: ServerProcess): Promise<{ mails: number; readers: number }> {
-  sink.process.stdin!.write('count~\n')
+  sink.process.stdin!.write('count\n')
   const [line] = (await once(sink.process.stdout!, 'data')) as [Buffer]
   const [mails = 0, readers = 0] = line.toString().trim().split(' ').map(Number)
   return { mails, readers }

@@ -21,12 +21,12 @@ const LIMIT_MS = 5_000
 
 /** Inserts calls of every rule in every zone, spread over the days before the last. */
 const INSERT_CALLS = `
-insert into calls (origin, zone, kind, from_level, level, raised_at, day, brief_id, figures, horizon_ends_at, config_hash, code_version)
-select 'simulated', (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + call % 4],
-(array[${RULES.flatMap(({ kind, outcome }) => (outcome ? [`'${kind}'`] : [])).join()}])[1 + call % ${RULES.filter(({ outcome }) => outcome).length}],
-'watch', 'watch', at, at::date, 'b_' || call, '[]', at + interval '2 hours', 'bench', 'bench'
-from generate_series(1, ${CALLS}) as call,
-lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
+  insert into calls (origin, zone, kind, from_level, level, raised_at, day, brief_id, figures, horizon_ends_at, config_hash, code_version)
+  select 'simulated', (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + call % 4],
+    (array[${RULES.flatMap(({ kind, outcome }) => (outcome ? [`'${kind}'`] : [])).join()}])[1 + call % ${RULES.filter(({ outcome }) => outcome).length}],
+    'watch', 'watch', at, at::date, 'b_' || call, '[]', at + interval '2 hours', 'bench', 'bench'
+  from generate_series(1, ${CALLS}) as call,
+    lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
 export const recordScoring: BenchmarkRow = {
   name: `${CALLS.toLocaleString('en-US')} calls scored`,

@@ -55,7 +55,7 @@ function shortened(text: string): string {
   const characters = [...text]
   if (characters.length <= MAX_LENGTH) return text
   const start = characters.slice(0, MAX_LENGTH - 1).join('')
-  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[~\s,;:·]+$/, '')}…`
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:·]+$/, '')}…`
 }
 
 /** The age of a price that is no longer fresh. */
@@ -69,7 +69,7 @@ function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
   const { words } = riskOf(brief)
   const { lmp } = brief
   const age = priceAge(brief, renderedAt)
-  if (lmp !== null && words.split(/[~\s,:;]+/).includes(usd(lmp)))
+  if (lmp !== null && words.split(/[\s,:;]+/).includes(usd(lmp)))
     return age === null ? words : `${words} (price ${age})`
   const start = words.startsWith(`${zoneName} `) ? zoneName.length + 1 : 0
   const rest = words.slice(start, words.endsWith(` for ${zoneName}`) ? -` for ${zoneName}`.length : undefined)
@@ -85,5 +85,5 @@ export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const line =
     missing.length > 0 ? `${zoneName} brief: ${joinWithAnd(missing)} missing` : newsLine(brief, zoneName, renderedAt)
   // Control characters of a source must not reach a mail header.
-  return shortened(`${mark}${line}`.replace(/[~\s~\p{Cc}~\p{Zl}~\p{Zp}]+/gu, ' ').trim())
+  return shortened(`${mark}${line}`.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 }

@@ -37,7 +37,7 @@ function outcomeOf({ fault, wholeMessageOut }: Attempt): MailHandOverOutcome {
   const reason = [fault.code ?? 'fault', fault.command, fault.responseCode].filter(Boolean).join(' ')
   const aboutTheMail = fault.command === 'RCPT TO' || fault.command === 'DATA'
   if (fault.responseCode && aboutTheMail) {
-    const enhanced = /^~\d{3}[ -](~\d~\.~\d{1,3}~\.~\d{1,3})~\b/.exec(fault.response ?? '')?.[1] ?? null
+    const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '')?.[1] ?? null
     return { kind: 'refused', code: fault.responseCode, enhanced }
   }
   return { kind: wholeMessageOut ? 'unknown' : 'not handed', reason }
@@ -46,9 +46,9 @@ function outcomeOf({ fault, wholeMessageOut }: Attempt): MailHandOverOutcome {
 /** Connection settings from SMTP_URL. */
 export function readSmtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:'
-  const local = /^(localhost|127~\.~\d+~\.~\d+~\.~\d+|~\[::1~\])$/.test(url.hostname)
+  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   return {
-    host: url.hostname.replace(/^~\[|~\]$/g, ''),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     // Otherwise an attacker in the middle could remove STARTTLS from the greeting and read the password.

@@ -23,7 +23,7 @@ export const drawSocialCard = (board: Board): Promise<Buffer> =>
 /** Breaks text into lines, because SVG does not; cut text ends with an ellipsis. */
 export function wrapCardText(text: string): string[] {
   const lines: string[] = []
-  for (const word of text.split(/~\s+(?![MG]W)/)) {
+  for (const word of text.split(/\s+(?![MG]W)/)) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < LINE_LETTERS) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)

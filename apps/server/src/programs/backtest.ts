@@ -37,7 +37,7 @@ function readArguments(args: string[]) {
   })
   const source = sourceIn(values)
   const words = BRIEF_TEXT_CHOICES.find((known) => known === values.words)
-  if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.~\n${USAGE}`)
+  if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.\n${USAGE}`)
   return { source, ...parseSpan(values, USAGE), words, json: values.json }
 }
 
@@ -45,12 +45,12 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
     throw new UsageError(
-      `Choose one of --archive, --simulated and --stored: their records are never added together.~\n${USAGE}`,
+      `Choose one of --archive, --simulated and --stored: their records are never added together.\n${USAGE}`,
     )
   if (stored) return { ledger: 'live' }
   if (simulated !== undefined) {
     const scenario = SCENARIOS.find((known) => known === simulated)
-    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.~\n${USAGE}`)
+    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
     return { ledger: 'simulated', scenario }
   }
   return { ledger: 'archive', directory: requireArchiveFolder({ archive }, USAGE) }
@@ -83,7 +83,7 @@ async function backtest(): Promise<void> {
     '',
     `Left out, because a series is missing: ${leftOut.join(', ')}`,
   ]
-  console.log(lines.join('~\n'))
+  console.log(lines.join('\n'))
 }
 
 function summary(

@@ -48,7 +48,7 @@ function readArguments(args: string[]) {
     },
   })
   const times = TIMES.find((name) => name === values.times)
-  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.~\n${USAGE}`)
+  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
   const [intercept, slope] = (values.line ?? '').split(',').map(Number)
   const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
   const part: OutlookScoreJob = {
@@ -69,8 +69,8 @@ async function scoreOutlook(): Promise<void> {
     addLaterTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
-  console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('~\n'))
-  console.log(['', ...writeLaterTable(all.later)].join('~\n'))
+  console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
+  console.log(['', ...writeLaterTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }
 
@@ -79,8 +79,8 @@ function writeFit(tallies: readonly OutlookTally[]): void {
   for (const tally of tallies) addOutlookTally(whole, tally)
   const fit = fitChances(whole.unfitted)
   if (!fit) throw new UsageError('The archive has no hour in that span.')
-  writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}~\n`)
-  console.log(`~\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
+  writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
+  console.log(`\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 
 await runProgram(scoreOutlook)

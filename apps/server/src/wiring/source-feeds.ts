@@ -41,7 +41,7 @@ function scenarioOf(config: Config): Scenario {
   const requested = config.DEMO_SCENARIO ?? DEFAULT_SCENARIO
   const scenario = SCENARIOS.find((name) => name === requested)
   if (!scenario)
-    throw new ConfigFault(`The environment is not usable:~\n - DEMO_SCENARIO must be one of ${SCENARIOS.join(', ')}.`)
+    throw new ConfigFault(`The environment is not usable:\n  - DEMO_SCENARIO must be one of ${SCENARIOS.join(', ')}.`)
   return scenario
 }
 

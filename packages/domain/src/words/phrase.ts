@@ -107,7 +107,7 @@ function compile(template: string): CompiledTemplate {
   const parts: Part[] = []
   const keys: string[] = []
   let from = 0
-  for (const match of template.matchAll(/~\{(~\w+)(?:~\|([^}]+))?~\}/g)) {
+  for (const match of template.matchAll(/\{(\w+)(?:\|([^}]+))?\}/g)) {
     if (match.index > from) parts.push(template.slice(from, match.index))
     const key = match[1] ?? ''
     keys.push(key)
@@ -116,8 +116,8 @@ function compile(template: string): CompiledTemplate {
   }
   if (from < template.length) parts.push(template.slice(from))
   // Powers are written with their unit, so they count twice.
-  const powers = template.match(/~\|(?:mw|gw)/g)?.length ?? 0
-  const made = { parts, keys, words: template.split(/~\s+/).filter((word) => /~\w/.test(word)).length + powers }
+  const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
+  const made = { parts, keys, words: template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers }
   compiled.set(template, made)
   return made
 }

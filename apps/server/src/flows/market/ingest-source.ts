@@ -118,7 +118,7 @@ function reportRefusals(
   for (const { via, result } of tried) {
     if (result.kind !== 'read' && result.kind !== 'failed') continue
     const refusal = result.refusals[0] ?? null
-    const cause = refusal?.replace(/~\d+/g, '') ?? null
+    const cause = refusal?.replace(/\d+/g, '') ?? null
     if (refusal !== null && reportedRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
     if (refusal !== null || result.kind === 'read') reportedRefusals.set(via, cause)
   }

@@ -5,7 +5,7 @@ import { readNumber, readText } from '../body/cell-values.ts'
 import { RowField } from '../body/json-document.ts'
 import { type AddReading, RowRefusal } from '../body/reading-collector.ts'
 
-const ISO_DAY = /^~\d{4}-~\d{2}-~\d{2}$/
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Adds the price of one trade date, at Central midnight of that date. */
 export function addTradeDayPrice(add: AddReading, date: unknown, price: unknown, point: string = HENRY_HUB): void {

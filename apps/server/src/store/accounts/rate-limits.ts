@@ -41,13 +41,13 @@ export function createRateLimitStore(db: Database) {
       const taken = await queryRows(
         db,
         sql`
-insert into rate_limits as r (key, hits_ms, last_hit_ms)
-values (${key}, array[${nowMs}::float8], ${nowMs}::float8)
-on conflict (key) do update set
-hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8) || ${nowMs}::float8,
-last_hit_ms = ${nowMs}::float8
-where ${underEvery}
-returning key`,
+        insert into rate_limits as r (key, hits_ms, last_hit_ms)
+        values (${key}, array[${nowMs}::float8], ${nowMs}::float8)
+        on conflict (key) do update set
+          hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8) || ${nowMs}::float8,
+          last_hit_ms = ${nowMs}::float8
+        where ${underEvery}
+        returning key`,
       )
       if (taken.length === 1) return { allowed: true }
       return { allowed: false, retryAfterMs: await waitMs(key, limits, nowMs) }
@@ -66,14 +66,14 @@ returning key`,
       const counted = await queryRows<{ key: string; hits: number[] }>(
         db,
         sql`
-insert into rate_limits as r (key, hits_ms, last_hit_ms)
-select key, array_fill(${nowMs}::float8, array[wanted]), ${nowMs}::float8
-from json_to_recordset(${JSON.stringify(requested)}::json) as requested (key text, wanted int) order by key
-on conflict (key) do update set
-hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8)
-|| excluded.hits_ms,
-last_hit_ms = excluded.last_hit_ms
-returning key, hits_ms as hits`,
+        insert into rate_limits as r (key, hits_ms, last_hit_ms)
+        select key, array_fill(${nowMs}::float8, array[wanted]), ${nowMs}::float8
+        from json_to_recordset(${JSON.stringify(requested)}::json) as requested (key text, wanted int) order by key
+        on conflict (key) do update set
+          hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8)
+            || excluded.hits_ms,
+          last_hit_ms = excluded.last_hit_ms
+        returning key, hits_ms as hits`,
       )
       // The hits before this call; each allowed turn is added to them.
       const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
@@ -82,8 +82,8 @@ returning key, hits_ms as hits`,
       for (const key of refused) {
         const kept = JSON.stringify(before.get(key))
         await db.execute(sql`
-update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(${kept}::json) hit)
-where key = ${key}`)
+          update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(${kept}::json) hit)
+          where key = ${key}`)
       }
       return turns
     },
@@ -91,9 +91,9 @@ where key = ${key}`)
     /** Removes one hit of that moment. */
     async giveBack(key: string, at: Date): Promise<void> {
       await db.execute(sql`
-update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]
-|| hits_ms[array_position(hits_ms, ${at.getTime()}::float8) + 1:]
-where key = ${key} and ${at.getTime()}::float8 = any(hits_ms)`)
+        update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]
+          || hits_ms[array_position(hits_ms, ${at.getTime()}::float8) + 1:]
+        where key = ${key} and ${at.getTime()}::float8 = any(hits_ms)`)
     },
 
     async forgetBefore(moment: Date): Promise<void> {

@@ -27,13 +27,13 @@ export function createSignInAttemptStore(db: Database) {
       const begun = await queryRows(
         db,
         sql`
-insert into sign_in_attempts as a (address, client, failures, last_at_ms)
-values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
-on conflict (address, client) do update set
-failures = case when a.last_at_ms <= ${nowMs - SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
-last_at_ms = ${nowMs}::float8
-where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
-returning failures`,
+        insert into sign_in_attempts as a (address, client, failures, last_at_ms)
+        values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
+        on conflict (address, client) do update set
+          failures = case when a.last_at_ms <= ${nowMs - SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
+          last_at_ms = ${nowMs}::float8
+        where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
+        returning failures`,
       )
       if (begun.length === 1) return { allowed: true }
       const [row] = await queryRows<{ until: number }>(

@@ -19,9 +19,9 @@ export async function readArchivedPrices(
   const rows = await queryRows<{ day: string; cents: string }>(
     db,
     sql`
-select day::text as day, array_to_string(cents, ',', '') as cents from price_days
-where series_point_id = ${id} and day between ${dayOf(fromMs)}::date and ${dayOf(toMs)}::date
-order by day`,
+    select day::text as day, array_to_string(cents, ',', '') as cents from price_days
+    where series_point_id = ${id} and day between ${dayOf(fromMs)}::date and ${dayOf(toMs)}::date
+    order by day`,
   )
   const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
   const points: PackablePoints = { at: [], values: [] }

@@ -33,19 +33,19 @@ export async function readNewestReadings(db: Database, ids: readonly number[], f
   const rows = await queryRows<{ id: number; lines: string }>(
     db,
     sql`
-select series_point_id as id,
-string_agg(date_part('epoch', at) * 1000 || ' ' || value, E'~\n' order by at, known_at) as lines
-from readings
-where series_point_id in ${idsIn(ids)}
-and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
-group by series_point_id`,
+    select series_point_id as id,
+      string_agg(date_part('epoch', at) * 1000 || ' ' || value, E'\n' order by at, known_at) as lines
+    from readings
+    where series_point_id in ${idsIn(ids)}
+      and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
+    group by series_point_id`,
   )
   return new Map(rows.map(({ id, lines }) => [id, pointsIn(lines)]))
 }
 
 function pointsIn(lines: string): PackablePoints {
   const points: PackablePoints = { at: [], values: [] }
-  for (const line of lines.split('~\n')) {
+  for (const line of lines.split('\n')) {
     const blank = line.indexOf(' ')
     const atMs = Number(line.slice(0, blank))
     // A correction follows the value that it corrects.
@@ -83,7 +83,7 @@ function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8
 /** The newest values of series: packed days where there are some, else readings, and before those the yearly files. */
 export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
   const named = (wanted: readonly SeriesPoint[]): SQL => sql`
-series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
+    series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
   const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
 
   /** All series and days in one query: each query takes the embedded engine a millisecond or two. */
@@ -91,18 +91,18 @@ series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted 
     const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
       db,
       sql`
-select id, series || '/' || point as name, ${firstReading} as "firstAtMs", sizes, packed
-from ${named(wanted)}
-cross join lateral (
-select string_agg(day - '1970-01-01'::date || ' ' || length("values"), ',') as sizes,
-encode(string_agg("values", ''), 'base64') as packed
-from (
-select day, "values" from reading_days
-where series_point_id = id and day between ${formatUtcDay(from)}::date and ${formatUtcDay(to)}::date
-order by day
-) days
-) of_span
-where origin = ${origin}`,
+      select id, series || '/' || point as name, ${firstReading} as "firstAtMs", sizes, packed
+      from ${named(wanted)}
+      cross join lateral (
+        select string_agg(day - '1970-01-01'::date || ' ' || length("values"), ',') as sizes,
+          encode(string_agg("values", ''), 'base64') as packed
+        from (
+          select day, "values" from reading_days
+          where series_point_id = id and day between ${formatUtcDay(from)}::date and ${formatUtcDay(to)}::date
+          order by day
+        ) days
+      ) of_span
+      where origin = ${origin}`,
     )
     return rows.map(({ id, name, firstAtMs, sizes, packed }) => ({
       id,

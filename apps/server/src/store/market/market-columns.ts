@@ -50,8 +50,8 @@ function observationIn(series: Series, line: string): Observation {
 }
 
 const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
-date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
-step_minutes * 60000 as "stepMs", to_json("values") as "values"`)
+  date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
+  step_minutes * 60000 as "stepMs", to_json("values") as "values"`)
 
 const FOREVER = '9999-01-01T00:00:00Z'
 
@@ -61,19 +61,19 @@ export function createMarketColumnStore(db: Database) {
     queryRows<ReadingColumn>(
       db,
       sql`
-select (select point from series_points where id = series_point_id) as point, lines
-from (
-select series_point_id, string_agg(
-date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
-|| coalesce(' ' || detail::text, ''),
-E'~\~\n' order by at, known_at
-) as lines
-from readings
-where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
-and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
-and known_at <= ${knownBy}::timestamptz
-group by series_point_id
-) columns`,
+      select (select point from series_points where id = series_point_id) as point, lines
+      from (
+        select series_point_id, string_agg(
+          date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
+            || coalesce(' ' || detail::text, ''),
+          E'\\n' order by at, known_at
+        ) as lines
+        from readings
+        where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
+          and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
+        and known_at <= ${knownBy}::timestamptz
+        group by series_point_id
+      ) columns`,
     )
 
   async function observations(
@@ -88,7 +88,7 @@ group by series_point_id
       for (const { point, lines } of slice) {
         const key = composeColumnKey(series, point)
         const column = columns.get(key) ?? []
-        for (const line of lines.split('~\n')) column.push(observationIn(series, line))
+        for (const line of lines.split('\n')) column.push(observationIn(series, line))
         columns.set(key, column)
       }
     }
@@ -99,12 +99,12 @@ group by series_point_id
     const rows = await queryRows<VintageRow>(
       db,
       sql`
-select ${VINTAGE}
-from series_points join forecasts on forecasts.series_point_id = series_points.id
-where origin = ${origin} and series = ${series}
-and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
-and known_at <= ${knownBy?.toISOString() ?? FOREVER}::timestamptz
-order by series_point_id, published_at`,
+      select ${VINTAGE}
+      from series_points join forecasts on forecasts.series_point_id = series_points.id
+      where origin = ${origin} and series = ${series}
+        and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
+        and known_at <= ${knownBy?.toISOString() ?? FOREVER}::timestamptz
+      order by series_point_id, published_at`,
     )
     const columns: Vintages = new Map()
     for (const { point, ...vintage } of rows) {
@@ -122,15 +122,15 @@ order by series_point_id, published_at`,
     const readings = await queryRows<StoredReading>(
       db,
       sql`
-select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
-value, detail
-from readings join series_points on series_points.id = series_point_id where ${fetched}`,
+      select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
+        value, detail
+      from readings join series_points on series_points.id = series_point_id where ${fetched}`,
     )
     const vintages = await queryRows<VintageRow & { series: Series }>(
       db,
       sql`
-select series, ${VINTAGE}
-from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
+      select series, ${VINTAGE}
+      from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
     )
     return {
       readings: readings

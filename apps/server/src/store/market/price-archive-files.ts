@@ -105,8 +105,8 @@ export function createPriceArchiveFileStore(db: Database, write: LeaderWrite = c
 
 /** A later edition corrects an earlier one, never the other way around. */
 const upsertDays = (days: string) => sql`
-insert into price_days as known (series_point_id, day, published_at, cents)
-select id, day, published_at, cents
-from json_to_recordset(${days}::json) as incoming (id int, day date, published_at timestamptz(3), cents int[])
-on conflict (series_point_id, day) do update set published_at = excluded.published_at, cents = excluded.cents
-where known.published_at is null or known.published_at <= excluded.published_at`
+  insert into price_days as known (series_point_id, day, published_at, cents)
+  select id, day, published_at, cents
+  from json_to_recordset(${days}::json) as incoming (id int, day date, published_at timestamptz(3), cents int[])
+  on conflict (series_point_id, day) do update set published_at = excluded.published_at, cents = excluded.cents
+    where known.published_at is null or known.published_at <= excluded.published_at`

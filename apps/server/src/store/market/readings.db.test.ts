@@ -130,8 +130,8 @@ test('thousands of rows of one document are stored in slices, and all arrive', a
 })
 
 test('a name that PostgreSQL cannot store does not fail the other rows', async () => {
-  await append([price(1, '2026-07-15T22:36:00Z', RUN, 'BAD~\u0000NAME~\ud800'), price(2, '2026-07-15T22:36:00Z')])
-  expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/BAD~\ufffdNAME~\ufffd': [1], 'lmp/HB_HOUSTON': [2] })
+  await append([price(1, '2026-07-15T22:36:00Z', RUN, 'BAD\u0000NAME\ud800'), price(2, '2026-07-15T22:36:00Z')])
+  expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/BAD\ufffdNAME\ufffd': [1], 'lmp/HB_HOUSTON': [2] })
 })
 
 test('a span includes its first instant and not its last, across all slices, with the details', async () => {

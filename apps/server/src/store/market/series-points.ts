@@ -22,16 +22,16 @@ export function createSeriesPointNumbers(db: Database) {
     const rows = await queryRows<{ position: number; id: number }>(
       db,
       sql`
-with unknown as (
-select position, series, point from json_to_recordset(${storableJson(named)}::json)
-as row (position int, series text, point text)
-), named as (
-insert into series_points (origin, series, point)
-select distinct ${origin}, series, point from unknown
-on conflict (origin, series, point) do update set point = excluded.point
-returning id, series, point
-)
-select position, id from unknown join named using (series, point)`,
+      with unknown as (
+        select position, series, point from json_to_recordset(${storableJson(named)}::json)
+          as row (position int, series text, point text)
+      ), named as (
+        insert into series_points (origin, series, point)
+        select distinct ${origin}, series, point from unknown
+        on conflict (origin, series, point) do update set point = excluded.point
+        returning id, series, point
+      )
+      select position, id from unknown join named using (series, point)`,
     )
     for (const { position, id } of rows) known[origin].set(nameOf(unknown[position]!), id)
   }

@@ -22,13 +22,13 @@ export function createSourceRequestStore(
     async claim({ via, minIntervalMs, maxPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
       const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
       const claimed = sql`
-insert into source_requests as known (origin, via, asked_at, publication_at, times)
-values (${origin}, ${via}, ${writeInstantSql(now)}, ${writeInstantSql(publicationAt)}, 1)
-on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
-times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
-where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
-and (known.publication_at <> excluded.publication_at or known.times < coalesce(${maxPerPublication}::int, known.times + 1))
-returning times`
+        insert into source_requests as known (origin, via, asked_at, publication_at, times)
+        values (${origin}, ${via}, ${writeInstantSql(now)}, ${writeInstantSql(publicationAt)}, 1)
+        on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
+          times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
+        where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
+          and (known.publication_at <> excluded.publication_at or known.times < coalesce(${maxPerPublication}::int, known.times + 1))
+        returning times`
       return (await write((tx) => queryRows(tx, claimed))).length > 0
     },
 
@@ -39,7 +39,7 @@ returning times`
     async failed({ via, minIntervalMs }: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void> {
       const sooner = sql`${Math.max(0, minIntervalMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
       const moved = sql`
-update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
+        update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
       await write((tx) => tx.execute(moved))
     },
   }

@@ -35,15 +35,15 @@ export function createRecordSnapshotStore(
       const calls = await queryRows<ScoredCallCounts['calls'][number]>(
         db,
         sql`
-select kind, from_level as level, count(*)::int as calls, (count(*) filter (where came_true))::int as "cameTrue"
-from calls join outcomes on call_id = id and prices = 'first'
-where ${ofLedger} and ${COUNTED_CALLS_SQL} and came_true is not null group by kind, from_level order by kind, from_level`,
+        select kind, from_level as level, count(*)::int as calls, (count(*) filter (where came_true))::int as "cameTrue"
+        from calls join outcomes on call_id = id and prices = 'first'
+        where ${ofLedger} and ${COUNTED_CALLS_SQL} and came_true is not null group by kind, from_level order by kind, from_level`,
       )
       const asked = await queryRows<ScoredCallCounts['asked'][number]>(
         db,
         sql`
-select kind, sum(asked)::int as asked, sum(asked_true)::int as "askedTrue"
-from base_rates where ${ofLedger} group by kind order by kind`,
+        select kind, sum(asked)::int as asked, sum(asked_true)::int as "askedTrue"
+        from base_rates where ${ofLedger} group by kind order by kind`,
       )
       return { calls, asked }
     },

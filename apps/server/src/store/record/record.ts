@@ -50,12 +50,12 @@ export function createRecordStore(db: Database, origin: DataOrigin, write: Leade
       const rows = await queryRows<DueRow>(
         db,
         sql`
-select id, zone, kind, from_level as "from", level, probability, figures,
-${writeEpochMsSql(sql`raised_at`)} as "raisedAtMs", ${writeEpochMsSql(sql`horizon_ends_at`)} as "horizonEndsAtMs"
-from calls
-where origin = ${origin} and kind in (${writeSqlList(RULE_KINDS)}) and horizon_ends_at >= ${writeInstantSql(from)} and horizon_ends_at <= ${writeInstantSql(to)} ${past}
-and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
-order by horizon_ends_at, id limit ${limit}`,
+        select id, zone, kind, from_level as "from", level, probability, figures,
+          ${writeEpochMsSql(sql`raised_at`)} as "raisedAtMs", ${writeEpochMsSql(sql`horizon_ends_at`)} as "horizonEndsAtMs"
+        from calls
+        where origin = ${origin} and kind in (${writeSqlList(RULE_KINDS)}) and horizon_ends_at >= ${writeInstantSql(from)} and horizon_ends_at <= ${writeInstantSql(to)} ${past}
+          and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
+        order by horizon_ends_at, id limit ${limit}`,
       )
       return rows.map((row) => {
         const id = Number(row.id)
@@ -66,11 +66,11 @@ order by horizon_ends_at, id limit ${limit}`,
       // One parameter for all rows: binding the values of a thousand rows takes longer than scoring them.
       await write((tx) =>
         tx.execute(sql`
-insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)
-select "callId", ${prices}, "cameTrue", reason, "leadMinutes", ${writeInstantSql(scoredAt)}
-from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb)
-as scored ("callId" bigint, "cameTrue" boolean, reason text, "leadMinutes" int)
-on conflict do nothing`),
+          insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)
+          select "callId", ${prices}, "cameTrue", reason, "leadMinutes", ${writeInstantSql(scoredAt)}
+        from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb)
+            as scored ("callId" bigint, "cameTrue" boolean, reason text, "leadMinutes" int)
+          on conflict do nothing`),
       )
     },
   }
@@ -82,9 +82,9 @@ on conflict do nothing`),
       if (row) return row
       await inOne((tx) =>
         tx.execute(sql`
-insert into record_progress (origin, onsets_until, asked_until)
-select ${origin}, first, first from (select date_trunc('hour', min(run_at)) as first from briefs where origin = ${origin}) began
-where first is not null on conflict do nothing`),
+          insert into record_progress (origin, onsets_until, asked_until)
+          select ${origin}, first, first from (select date_trunc('hour', min(run_at)) as first from briefs where origin = ${origin}) began
+          where first is not null on conflict do nothing`),
       )
       return (await db.select().from(recordProgress).where(ofOrigin))[0] ?? null
     },
@@ -93,10 +93,10 @@ where first is not null on conflict do nothing`),
       const rows = await queryRows<{ level: Level }>(
         db,
         sql`
-select distinct from_level as level from calls left join call_endings on call_id = id
-where origin = ${origin} and zone = ${zone} and kind in (${writeSqlList(kinds)})
-and raised_at <= ${writeInstantSql(at)} and raised_at > ${writeInstantSql(at)} - ${MAX_CALL_LENGTH}
-and (ended_at is null or ended_at > ${since})`,
+        select distinct from_level as level from calls left join call_endings on call_id = id
+        where origin = ${origin} and zone = ${zone} and kind in (${writeSqlList(kinds)})
+          and raised_at <= ${writeInstantSql(at)} and raised_at > ${writeInstantSql(at)} - ${MAX_CALL_LENGTH}
+          and (ended_at is null or ended_at > ${since})`,
       )
       return LEVELS.findLast((each) => rows.some(({ level }) => level === each)) ?? null
     },
@@ -105,7 +105,7 @@ and (ended_at is null or ended_at > ${since})`,
       const rows = await queryRows(
         db,
         sql`select 1 from briefs where origin = ${origin} and zone = ${zone} and replaced_at is null
-and run_at > ${since} and run_at <= ${writeInstantSql(at)} limit 1`,
+          and run_at > ${since} and run_at <= ${writeInstantSql(at)} limit 1`,
       )
       return rows.length > 0
     },

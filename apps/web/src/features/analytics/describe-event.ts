@@ -37,8 +37,8 @@ const MAX_SCANNED_LENGTH = 2_000
 export const removePrivateText = (message: string): string =>
   message
     .slice(0, MAX_SCANNED_LENGTH)
-    .replace(/[^~\s"'<>@]+(?:@|%40)[^~\s"'<>@]+/gi, '[email]')
-    .replace(/~\b(?:bearer~\s+|(?:token|password|secret)["']?~\s*[=:]~\s*["']?)[^~\s"',;)]+/gi, '[token]')
-    .replace(/[?#][^~\s"'<>)]*/g, '')
-    .replace(/[~\w-]{24,}/g, '[token]')
+    .replace(/[^\s"'<>@]+(?:@|%40)[^\s"'<>@]+/gi, '[email]')
+    .replace(/\b(?:bearer\s+|(?:token|password|secret)["']?\s*[=:]\s*["']?)[^\s"',;)]+/gi, '[token]')
+    .replace(/[?#][^\s"'<>)]*/g, '')
+    .replace(/[\w-]{24,}/g, '[token]')
     .slice(0, MAX_MESSAGE_LENGTH)

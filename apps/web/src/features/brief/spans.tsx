@@ -21,12 +21,12 @@ export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
   })
 
 /** A line must not break between a figure and its sign or unit, such as `−$6.30` or `2,350 MW`. */
-const FIGURE = /([−+]~\$[~\d.,]{0,14}~\d|[−+]?~\d[~\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)~\b)/
+const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
 /** Punctuation stays on the line of its figure: browsers can break a line after a button. */
 const CLOSING = /^[;:,.)?!]+/
 
-const OPENING = /~\($/
+const OPENING = /\($/
 
 type Piece = ReturnType<typeof splitAtMarks>[number]
 

@@ -45,5 +45,5 @@ function rowsOfHour(market: Market, start: Date): string {
   const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
   const flag = formatRepeatedHourFlag(start)
   const price = (point: PricedPoint) => computePointPrice(point, market.damUsdPerMwh(point.nearest, start))
-  return PRICED_POINTS.map((point) => `${hour},${point.name}, ${price(point)},${flag}~\n`).join('')
+  return PRICED_POINTS.map((point) => `${hour},${point.name}, ${price(point)},${flag}\n`).join('')
 }

@@ -38,7 +38,7 @@ export const np6905Cd = defineMisReport({
     const interval = Math.floor(centralParts(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${hourEndingNumber(start)},${interval}`
     const flag = formatRepeatedHourFlag(start)
-    return pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}~\n`)
+    return pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)
   },
 })
 

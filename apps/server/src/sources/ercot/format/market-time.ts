@@ -38,7 +38,7 @@ export function resolveCentralTime(wall: WallClock, repeated: boolean | null, te
 }
 
 /** `09/29/2026 11:25:17` in the files, `2026-09-28T12:10:18` in the API. */
-const STAMP = /^([~\d/-]{8,10})[ T]+(~\d{1,2}):(~\d{2})(?::(~\d{2})(?:~\.~\d+)?)?$/
+const STAMP = /^([\d/-]{8,10})[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
 export function parseWallClock(cell: TableCell): WallClock {
   const text = readText(cell) ?? ''
@@ -51,7 +51,7 @@ export const parseScedInstant = (stamp: TableCell, flag: TableCell): Date =>
   resolveCentralTime(parseWallClock(stamp), parseFlag(flag), readText(stamp) ?? '')
 
 /** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
-const HOUR = /^(~\d{1,2})(?::00){0,2}$|^(~\d{1,2})00$/
+const HOUR = /^(\d{1,2})(?::00){0,2}$|^(\d{1,2})00$/
 
 function hourEndingIn(cell: TableCell): number {
   const text = readText(cell) ?? ''

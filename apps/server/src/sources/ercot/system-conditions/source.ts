@@ -11,7 +11,7 @@ const LABELS = new Map<string, Series>([
   ['current frequency', 'frequency'],
   ['current system inertia', 'inertia'],
 ])
-const TIE = /^(DC_[A-Z]) ?(?:~\(|$)/
+const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
 
 /** ERCOT counts exports as positive. A value is the cell after its label, because rows are not well-formed. */
 const parseSystemConditions: ParseDocument = (body, facts) => {

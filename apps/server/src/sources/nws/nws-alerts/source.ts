@@ -3,7 +3,7 @@ import { defineDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
 function updatedAt(body: Uint8Array): Date | null {
-  const stamp = /"updated"~\s*:~\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
+  const stamp = /"updated"\s*:\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
   const at = new Date(stamp ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }

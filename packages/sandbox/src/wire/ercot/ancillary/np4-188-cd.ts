@@ -24,7 +24,7 @@ export const np4188Cd = defineMisReport({
       const prices = computeDayAheadAncillaryPrices(market, start)
       const rank = (product: string) => drawUniform('place', product, start.getTime())
       return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
-        (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}~\n`,
+        (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}\n`,
       )
     }),
 })

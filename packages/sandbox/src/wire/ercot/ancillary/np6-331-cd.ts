@@ -27,7 +27,7 @@ export const np6331Cd = defineMisReport({
     const interval = Math.floor(centralParts(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${hourEndingNumber(start)},${interval},${formatRepeatedHourFlag(start)}`
     const prices = computeQuarterAncillaryPrices(market, start)
-    return AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}~\n`)
+    return AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
   },
 })
 

@@ -18,8 +18,8 @@ const FORESEEN_SHARE = 0.75
 const ERROR_PER_STEP = 0.012
 
 const stepHeading = (step: number) => `RTD Int ${step}<br>(Time+${5 * step})`
-const heading = (text: string) => ` <td class="headerValueClass">${text}</td>~\n`
-const cell = (text: string) => ` <td class="labelClassCenter">${text}</td>~\n`
+const heading = (text: string) => `				<td class="headerValueClass">${text}</td>\n`
+const cell = (text: string) => `													<td class="labelClassCenter">${text}</td>\n`
 
 /** The page of one hub. Its adder is zero in this market. */
 const hubPage = (hub: SettlementPoint): UpstreamDocument => ({
@@ -49,10 +49,10 @@ function row(market: Market, hub: SettlementPoint, mark: Date): string {
   })
   const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
   const prices = [nowUsd, ...ahead].map((usd) => cell(usd.toFixed(2))).join('')
-  return ` <tr>
-<td class="labelClassCenter">${formatSlashStamp(run)}
-</td>
-${prices} </tr>
+  return `						<tr>
+									<td class="labelClassCenter">${formatSlashStamp(run)}
+										</td>
+${prices}							</tr>
 `
 }
 
@@ -60,27 +60,27 @@ const pageOf = (point: SettlementPoint) =>
   point === 'HB_BUSAVG' ? 'rtd_ind_lmp_lz_hb.html' : `rtd_ind_lmp_lz_hb_${point}.html`
 
 const option = (point: SettlementPoint, hub: SettlementPoint) =>
-  ` <option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>~\n`
+  `							<option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>\n`
 
 const frame = (hub: SettlementPoint, scedStamp: string, rows: string) => `<div style="display: inline-block;">
+	
+		<div>
+			<div class="header1">RTD Indicative LMPs by Load Zones or Hubs Display</div>
+			<div class="helpLink rightAlign"><a href="javascript:open_window('/help/popup/RTD_Indicative_DB_Help')">Help?</a></div>
+			<br>
+      <span style="color:gray;font-size:80%;font-style:italic;font-weight:normal">RTD Indicative LMP values <b><u>include</u></b> the Real-Time Reliability Deployment Price Adders.</span>
+		</div>
+		<br>
+		<div class="header2">Hub or Load Zone 
+			<select onchange="window.location=this.value">
+${SETTLEMENT_POINTS.map((point) => option(point, hub)).join('')}						</select>
+		</div>
+		<br>
+		<div class="schedTime">Last SCED Date and Time:   ${scedStamp}</div>
 
-<div>
-<div class="header1">RTD Indicative LMPs by Load Zones or Hubs Display</div>
-<div class="helpLink rightAlign"><a href="javascript:open_window('/help/popup/RTD_Indicative_DB_Help')">Help?</a></div>
-<br>
-<span style="color:gray;font-size:80%;font-style:italic;font-weight:normal">RTD Indicative LMP values <b><u>include</u></b> the Real-Time Reliability Deployment Price Adders.</span>
-</div>
-<br>
-<div class="header2">Hub or Load Zone
-<select onchange="window.location=this.value">
-${SETTLEMENT_POINTS.map((point) => option(point, hub)).join('')} </select>
-</div>
-<br>
-<div class="schedTime">Last SCED Date and Time: ${scedStamp}</div>
-
-<table class="tableStyle">
-<tr>
-${[heading('RTD Date and Time'), heading('Actual LMP'), ...STEPS.map((step) => heading(stepHeading(step)))].join('')} </tr>
+		<table class="tableStyle">
+			<tr>
+${[heading('RTD Date and Time'), heading('Actual LMP'), ...STEPS.map((step) => heading(stepHeading(step)))].join('')}			</tr>
 ${rows}</table>
 </div>
 `

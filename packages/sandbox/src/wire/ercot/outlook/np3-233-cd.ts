@@ -48,5 +48,5 @@ function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
     ...RENEWABLE_SHARES.map((share) => Math.round(share * total(renewable))),
     ...NEW_EQUIPMENT_MW,
   ]
-  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}~\n`
+  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}\n`
 }
