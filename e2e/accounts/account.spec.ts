@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { linkIn, waitForMail } from '../support/mailbox.ts'
 import {
   fillIn,
@@ -9,8 +11,6 @@ import {
   signInWithoutForm,
   storedSession,
 } from '../support/people.ts'
-import { serveDay } from '../support/served-day.ts'
-import { STORM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 

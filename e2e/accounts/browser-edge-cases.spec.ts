@@ -3,9 +3,9 @@ import {
   fillIn,
   NO_SESSION,
   newPerson,
-  registerPerson,
   registerVerifiedPerson,
   resetLink,
+  sharedPerson,
   signInWithoutForm,
   storedSession,
 } from '../support/people.ts'
@@ -102,7 +102,7 @@ test('after a logout the back button shows nothing of the account', async ({ pag
 })
 
 test('a page that the browser froze before the logout is signed out when shown again', async ({ page }) => {
-  await signInWithoutForm(page, await registerPerson(page.request))
+  await signInWithoutForm(page, await sharedPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await page.evaluate(() => {

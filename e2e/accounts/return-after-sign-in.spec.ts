@@ -120,11 +120,6 @@ test('every account page on the way to the sign-in keeps the target and the addr
   await expect(page).toHaveURL('/brief?zone=WEST')
 })
 
-test('a target on another site is dropped at the first step', async ({ page }) => {
-  await page.goto(`/login?redirect=${encodeURIComponent('//evil.example')}`)
-  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register?mode=free')
-})
-
 test('Home remembers the zone chosen last, on Home or in a brief', async ({ page }) => {
   const zone = page.getByLabel('ERCOT Zone')
   await presetTrialRecord(page, USED_TRIAL)

@@ -1,6 +1,6 @@
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
-import { serveDay } from '../support/served-day.ts'
-import { CALM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the zone changes in place, by link and by key, without layout shift', async ({ page }) => {

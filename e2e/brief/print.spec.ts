@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { type DayOptions, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { overlaps, type PrintedPage, printedPages } from '../support/printed-pages.ts'
-import { serveDay } from '../support/served-day.ts'
-import { type DayOptions, STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 type Printed = { zone: Zone; day: DayOptions; asOf: string }

@@ -1,6 +1,6 @@
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
-import { serveDay } from '../support/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('below the masthead the bar stays visible, with the price, its age, the level and the headline', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
-import { fillIn, registerPerson, signInWithoutForm } from '../support/people.ts'
+import { fillIn, registerPerson, sharedPerson, signInWithoutForm } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -9,7 +9,7 @@ const priceOf = (page: Page, zone: string) => now(page).getByRole('row', { name:
 
 /** Opens the monitor of a signed-in user with the sample data. */
 async function openSample(page: Page): Promise<void> {
-  await signInWithoutForm(page, await registerPerson(page.request))
+  await signInWithoutForm(page, await sharedPerson(page.request))
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
   await page.goto('/monitor')
   await expect(priceOf(page, 'Houston')).toHaveText(/144\.07/)

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { serveRecord } from '../../apps/web/test/served/served-record.ts'
+import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
-import { serveDay } from '../support/served-day.ts'
-import { serveRecord } from '../support/served-record.ts'
-import { STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ forcedColors: 'active' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { reportsOf, serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { HOUSTON, openPreferencesWith } from '../support/schedules.ts'
-import { reportsOf, serveDay } from '../support/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, test } from '../support/visit.ts'
 

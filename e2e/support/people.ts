@@ -32,6 +32,14 @@ export async function registerVerifiedPerson(request: APIRequestContext): Promis
   return person
 }
 
+let workersPerson: Promise<Person> | null = null
+
+/** A user with a verified address for all tests of a worker that leave the account as it is. */
+export function sharedPerson(request: APIRequestContext): Promise<Person> {
+  workersPerson ??= registerVerifiedPerson(request)
+  return workersPerson
+}
+
 export async function resetLink(request: APIRequestContext, { email }: Person): Promise<string> {
   expect((await request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
   return linkIn(await waitForMail(request, email, RESET), '/reset-password')

@@ -48,4 +48,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** The color rules in both themes, for pages whose structure the page tests check. */
+export async function expectContrast(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await accessibilityFaults(page, 'colors'), `in ${colorScheme}`).toEqual([])
+  }
+}
+
 export { expect }

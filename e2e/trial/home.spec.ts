@@ -85,23 +85,6 @@ test('two tabs share one trial', async ({ page, context }) => {
   await expect(other.getByText(QUIET_LINE)).toBeVisible()
 })
 
-test('an old or damaged trial record is repaired', async ({ page }) => {
-  await page.goto('/')
-  for (const [kept, used] of [
-    ['{"briefCount":', 0],
-    ['[]', 0],
-    ['{"briefCount":"many","zones":{"0":"WEST"},"modalDismissals":7,"firstVisit":[]}', 0],
-    ['{"zones":["north"]}', 1],
-  ] as const) {
-    await page.evaluate((text) => localStorage.setItem('anonymous_session', text), kept)
-    await page.reload()
-    await expect(generateButton(page)).toBeVisible()
-    await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: used, pdfAttempts: 0 })
-  }
-  await generateButton(page).click()
-  await expect(modal(page, LIMIT)).toBeVisible()
-})
-
 for (const [name, refuse] of REFUSED_STORAGE) {
   test(`in a browser that ${name}, the trial lasts as long as the page`, async ({ page }) => {
     await page.addInitScript(refuse)

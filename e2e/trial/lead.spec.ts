@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, newPerson, type Person } from '../support/people.ts'
-import { generateButton, modal, openBrief, presetTrialRecord, press, TITLES, USED_TRIAL } from '../support/trial.ts'
+import { modal, openBrief, press, TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LEAD = '**/api/webhooks/zapier/lead'
@@ -46,27 +46,4 @@ test('Sign Up Free opens the registration, and both the account and the lead rec
   })
   expect((await (await lead).response())?.ok()).toBe(true)
   await expect(created(page)).toBeVisible()
-})
-
-test('a failed lead request does not affect the registration', async ({ page }) => {
-  await page.route(LEAD, (route) => route.abort())
-  await presetTrialRecord(page, USED_TRIAL)
-  await page.goto('/')
-  await generateButton(page).click()
-  await press(page, 'Sign Up Free')
-  const lead = page.waitForRequest(LEAD)
-  await register(page, newPerson())
-  await lead
-  await expect(created(page)).toBeVisible()
-})
-
-test('a registration without a prompt sends no lead', async ({ page }) => {
-  const leads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/lead')) leads.push(request.url())
-  })
-  await page.goto('/register')
-  await register(page, newPerson())
-  await expect(created(page)).toBeVisible()
-  expect(leads).toEqual([])
 })

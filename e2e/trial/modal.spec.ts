@@ -1,5 +1,5 @@
 import { generateButton, modal, presetTrialRecord, press, TITLES, USED_TRIAL } from '../support/trial.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
+import { expect, expectContrast, test } from '../support/visit.ts'
 
 const FOOTER = 'Free forever • No credit card required • 30 seconds to sign up'
 const EVERYTHING = [
@@ -31,12 +31,12 @@ const ROWS = {
 } as const
 
 /** The prompts differ only in their text, so one is checked for all. */
-test('an open prompt passes the accessibility check in both themes', async ({ page }) => {
+test('an open prompt is readable in both themes', async ({ page }) => {
   await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/')
   await generateButton(page).click()
   await expect(modal(page, TITLES.limit_reached)).toBeVisible()
-  await expectAccessible(page)
+  await expectContrast(page)
 })
 
 test('every prompt shows its text, is labeled, traps the focus and returns it', async ({ page }) => {
