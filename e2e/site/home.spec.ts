@@ -43,7 +43,7 @@ test('old prices are gray, and a click anywhere in a row opens its brief', async
       .getByRole('cell')
       .first()
       .evaluate((cell) => getComputedStyle(cell).color)
-  await expect(page.getByText('17:09 CT · 27 min old')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'North' }).getByText('17:09 CT · 27 min old')).toBeVisible()
   expect(await colorOf('North')).not.toBe(await colorOf('Houston'))
   const line = (await page.getByRole('img', { name: /^West in the last/ }).boundingBox())!
   await page.mouse.click(line.x + line.width / 2, line.y + line.height / 2)

@@ -3,7 +3,7 @@ import './matchers.ts'
 import { Page } from './page.tsx'
 
 // Loading the whole application takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const SETTINGS = { conversionUi: true, production: false, dataMode: 'sandbox' }
 
@@ -15,6 +15,7 @@ export const test = base.extend<{ page: Page }>({
     sessionStorage.clear()
     const page = new Page()
     await page.route('**/api/runtime-config', (route) => route.fulfill({ json: SETTINGS }))
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { message: 'Signed out.' } }))
     await page.route('**/api/analytics/track', (route) => route.fulfill({ status: 202, json: {} }))
     await use(page)
     page.close()

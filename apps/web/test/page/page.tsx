@@ -39,8 +39,8 @@ export class Page extends Locator {
 
   async reload(): Promise<void> {
     this.close()
-    document.title = ''
     // As in index.html.
+    document.title = 'TradeOps Market Intel Brief'
     document.documentElement.lang = 'en'
     for (const script of this.#scripts) script()
     vi.resetModules()

@@ -5,7 +5,7 @@ const { setTimeout: startTimer } = globalThis
 const nowMs = performance.now.bind(performance)
 
 /** How long a page can take on a busy machine before its test fails. */
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 60_000
 /** The longest pause between two attempts while nothing on the page changes. */
 const QUIET_MS = 40
 

@@ -6,12 +6,13 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const FOLDER = join(ROOT, '.cache/simulated-days')
 
 /** Everything that decides what is made. */
-const SOURCES = ['packages/domain/src', 'packages/sandbox/src', 'apps/web/test/served']
+const SOURCES = ['packages/domain/src', 'packages/sandbox/src']
+const MAKER = join(import.meta.dirname, 'simulated-day.ts')
 
 let sourcesHash: string | null = null
 
 function hashSources(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(readFileSync(MAKER))
   for (const folder of SOURCES) {
     const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => /(?<!\.test)\.(?:ts|json)$/.test(name)).sort())
