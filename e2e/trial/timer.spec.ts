@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { modal, openBrief, press, TITLES, trialRecord } from '../support/trial.ts'
+import {
+  generateButton,
+  modal,
+  openBrief,
+  presetTrialRecord,
+  press,
+  setVisibility,
+  TITLES,
+  trialRecord,
+  USED_TRIAL,
+} from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const TIMER = TITLES.brief_timer
@@ -29,6 +39,74 @@ test('after five minutes the prompt opens, again five minutes after its dismissa
   expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
 })
 
+test('the timer pauses while another dialog is open, then continues', async ({ page }) => {
+  await openBrief(page)
+  await minutes(page, 3)
+  await page.keyboard.press('?')
+  await expect(modal(page, 'Keyboard shortcuts')).toBeVisible()
+  await minutes(page, 10)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await press(page, 'Download PDF')
+  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await minutes(page, 10)
+  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await press(page, 'Download Anyway')
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 1.5)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.5)
+  await expect(modal(page, TIMER)).toBeVisible()
+})
+
+test('the five minutes count for the whole visit: no page and no reload restarts them', async ({ page }) => {
+  await page.goto('/')
+  await expect(generateButton(page)).toBeVisible()
+  await minutes(page, 1)
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await minutes(page, 1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await minutes(page, 1)
+  await openBrief(page)
+  await minutes(page, 1)
+  await page.goto('/forgot-password')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await minutes(page, 0.4)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.6)
+  await expect(modal(page, TIMER)).toBeVisible()
+
+  // A reload does not dismiss an open prompt.
+  await page.reload()
+  await expect(modal(page, TIMER)).toBeVisible()
+  await press(page, 'Sign Up Free')
+  await expect(page.getByRole('heading', { name: 'Create Your Free Account' })).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 4.5)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.6)
+  await expect(modal(page, TIMER)).toBeVisible()
+})
+
+test('the timer pauses while the tab is hidden, then continues', async ({ page }) => {
+  await openBrief(page)
+  await minutes(page, 3)
+  await setVisibility(page, 'hidden')
+  await minutes(page, 60)
+  await expect(modal(page)).toBeHidden()
+  await setVisibility(page, 'visible')
+  await minutes(page, 1.5)
+  await expect(modal(page)).toBeHidden()
+  const { totalTimeSpent } = (await trialRecord(page)) as unknown as { totalTimeSpent: number }
+  expect(totalTimeSpent).toBeGreaterThanOrEqual(4.4 * 60_000)
+  expect(totalTimeSpent).toBeLessThan(5 * 60_000)
+  await minutes(page, 0.5)
+  await expect(modal(page, TIMER)).toBeVisible()
+})
+
 test('two visible tabs count a minute once, and one answer closes the prompt in both', async ({ page, context }) => {
   const other = await context.newPage()
   await openBrief(page)
@@ -44,4 +122,12 @@ test('two visible tabs count a minute once, and one answer closes the prompt in 
   await expect(modal(page)).toBeHidden()
   await expect(modal(other)).toBeHidden()
   expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 1 } })
+})
+
+test('a visitor in registered mode has no timer', async ({ page }) => {
+  await presetTrialRecord(page, USED_TRIAL)
+  await page.goto('/brief?zone=HOUSTON&mode=registered')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await minutes(page, 6)
+  await expect(modal(page)).toBeHidden()
 })

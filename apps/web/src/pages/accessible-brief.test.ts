@@ -23,13 +23,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('summary', { hasText: 'Evidence' }).first().click()
     await expect(page.getByRole('table', { name: /^Evidence for/ }).first()).toBeVisible()
   },
-  'help over a brief': async (page) => {
-    await serveDay(page, simulatedDay(CALM))
-    await page.goto('/brief')
-    await heading(page, 'Houston Market Brief')
-    await page.keyboard.press('?')
-    await heading(page, 'Keyboard shortcuts')
-  },
   'no brief for want of sources': async (page) => {
     await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp', 'weather'] }))
     await page.goto('/brief')

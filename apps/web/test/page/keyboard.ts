@@ -9,10 +9,16 @@ export async function pressKey(keys: string): Promise<void> {
   const name = parts.pop()!
   const key = name === 'Space' ? ' ' : name
   const modifiers = Object.assign({}, ...parts.map((part) => MODIFIERS[part]))
-  const target = (document.activeElement ?? document.body) as HTMLElement
+  const target = focusedElement()
   if (fireEvent.keyDown(target, { key, ...modifiers })) act(target, key)
-  fireEvent.keyUp(document.activeElement ?? document.body, { key, ...modifiers })
+  fireEvent.keyUp(focusedElement(), { key, ...modifiers })
   await nextTurn()
+}
+
+/** happy-dom keeps the focus on an element that was removed; a browser moves it to the body. */
+const focusedElement = (): HTMLElement => {
+  const { activeElement, body } = document
+  return activeElement instanceof HTMLElement && activeElement.isConnected ? activeElement : body
 }
 
 function act(target: HTMLElement, key: string): void {
