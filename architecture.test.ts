@@ -248,7 +248,7 @@ test('only the composition roots import the sandbox', () => {
   const importers = sourcesWithoutTests.filter(
     (file) => !file.startsWith('packages/sandbox/') && read(file).includes("'@tradeops/sandbox"),
   )
-  const roots = /^(apps\/server\/(src\/(programs|wiring)\/|test\/)|bench\/|e2e\/)/
+  const roots = /^(apps\/server\/(src\/(programs|wiring)\/|test\/)|apps\/web\/test\/|bench\/|e2e\/)/
   expect(importers.filter((file) => !roots.test(file))).toEqual([])
 })
 

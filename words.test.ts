@@ -40,7 +40,7 @@ const REPLACED: readonly Replaced[] = [
 ]
 
 const EVERYWHERE = /./
-const RECORD = /^(?:apps\/server|apps\/web\/src\/features\/record|packages|e2e\/support|bench)\//
+const RECORD = /^(?:apps\/server|apps\/web\/src\/features\/record|packages|apps\/web\/test\/served|bench)\//
 
 /** Where a replaced word is the right one: names that stored rows or API clients already use, and names of others. */
 const ALLOWED: readonly Allowed[] = [

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { findLinkInMail, waitForMail } from '../support/mailbox.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { linkIn, waitForMail } from '../support/mailbox.ts'
 import {
-  fillFields,
+  fillIn,
   NO_SESSION,
-  readStoredSession,
   registerVerifiedPerson,
-  requestSessionStatus,
+  sessionStatus,
   signInVerifiedPerson,
   signInWithoutForm,
+  storedSession,
 } from '../support/people.ts'
-import { serveSimulatedDay } from '../support/served-day.ts'
-import { composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
-import { findSmallTargets } from '../support/small-targets.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -29,7 +29,7 @@ test('a visitor signs in first and returns to this page; the name in the header 
   const person = await registerVerifiedPerson(page.request)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?redirect=/account')
-  await fillFields(page, { Email: person.email, Password: person.password })
+  await fillIn(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(`${person.email}, verified. Free account since`)).toBeVisible()
@@ -47,16 +47,16 @@ test('the page passes the accessibility check in both themes, fits a phone, and 
   await press(page, 'Delete account')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await findSmallTargets(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('a changed name appears in the header at once', async ({ page }) => {
   await open(page)
-  await fillFields(page, { 'First name': 'D' })
+  await fillIn(page, { 'First name': 'D' })
   await press(page, 'Save name')
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
-  await fillFields(page, { 'First name': 'Danielle' })
+  await fillIn(page, { 'First name': 'Danielle' })
   await press(page, 'Save name')
   await expect(page.getByText('Welcome, Danielle')).toBeVisible()
   await page.reload()
@@ -66,17 +66,17 @@ test('a changed name appears in the header at once', async ({ page }) => {
 test('the link sent to a new email address changes the address of the account', async ({ page }) => {
   const { person } = await open(page)
   const email = `new.${person.email}`
-  await fillFields(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
+  await fillIn(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
   await press(page, 'Send link')
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
     'Current password is incorrect',
   )
-  await fillFields(page, { 'Your password': person.password })
+  await fillIn(page, { 'Your password': person.password })
   await press(page, 'Send link')
   await expect(part(page, 'Email').getByText(`Waiting for ${email}`)).toBeVisible()
   await waitForMail(page.request, person.email, 'A new email address was requested')
 
-  const link = findLinkInMail(await waitForMail(page.request, email, 'Confirm your new email address'), '/verify-email')
+  const link = linkIn(await waitForMail(page.request, email, 'Confirm your new email address'), '/verify-email')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await waitForMail(page.request, person.email, 'Your email address was changed')
@@ -88,15 +88,15 @@ test('a changed password ends the other session and keeps this one', async ({ pa
   const { person, token } = await open(page)
   const login = await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
   const { token: other } = (await login.json()) as { token: string }
-  await fillFields(page, { 'Current password': person.password, 'New password': 'Different2', Confirm: 'Different3' })
+  await fillIn(page, { 'Current password': person.password, 'New password': 'Different2', Confirm: 'Different3' })
   await press(page, 'Change')
   await expect(page.getByLabel('Confirm', { exact: true })).toHaveAccessibleDescription('Passwords do not match')
-  await fillFields(page, { Confirm: 'Different2' })
+  await fillIn(page, { Confirm: 'Different2' })
   await press(page, 'Change')
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
   await expect(part(page, 'Password').getByText(/last changed/)).toBeVisible()
-  expect([await requestSessionStatus(page, token), await requestSessionStatus(page, other)]).toEqual([200, 401])
+  expect([await sessionStatus(page, token), await sessionStatus(page, other)]).toEqual([200, 401])
 })
 
 test('sessions are listed by device and can be ended one by one', async ({ page }) => {
@@ -114,7 +114,7 @@ test('sessions are listed by device and can be ended one by one', async ({ page 
   await expect(sessions.getByRole('listitem').first()).toContainText('This device')
   await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect(await requestSessionStatus(page, token)).toBe(401)
+  expect(await sessionStatus(page, token)).toBe(401)
 })
 
 test('a token is shown once, can read the history but not the account, and is refused after revocation', async ({
@@ -123,7 +123,7 @@ test('a token is shown once, can read the history but not the account, and is re
   await open(page)
   await press(page, 'New token')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('desk-sheet')
-  await page.getByLabel('Expires after').selectOption('Until revoked')
+  await page.getByLabel('Good for').selectOption('Until revoked')
   await press(page, 'Create token')
   const box = page
     .getByRole('status')
@@ -164,7 +164,7 @@ test('a chosen theme applies at once, from the first paint of every page, and be
   await press(page, 'Logout')
   await expect.poll(paper).toBe(light)
   await page.goto('/login')
-  await fillFields(page, { Email: person.email, Password: person.password })
+  await fillIn(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect.poll(paper).toBe(dark)
 })
@@ -184,7 +184,7 @@ test.describe('for a user in New York', () => {
     await expect(sessions).toContainText(/\d{1,2}:\d\d [AP]M E[SD]T/)
     await expect(sessions).not.toContainText('CT')
 
-    await serveSimulatedDay(page, composeSimulatedDay(STORM_DAY))
+    await serveDay(page, simulatedDay(STORM))
     await page.goto('/brief')
     await expect(page.getByText(/Times in New York \(E[SD]T\)/)).toBeVisible()
     await expect(page.getByRole('columnheader', { name: /^Time \(E[SD]T\)$/ })).toBeVisible()
@@ -210,13 +210,13 @@ test('the data export is one complete file', async ({ page }) => {
 
 test('an account is deleted after entering address and password, and can no longer sign in', async ({ page }) => {
   const { person, token } = await open(page)
-  await fillFields(page, { 'Account email': 'pat@desk.example', 'Account password': person.password })
+  await fillIn(page, { 'Account email': 'pat@desk.example', 'Account password': person.password })
   await press(page, 'Delete account')
   await expect(page.getByLabel('Account email')).toHaveAccessibleDescription('This is not the address of your account')
-  await fillFields(page, { 'Account email': person.email })
+  await fillIn(page, { 'Account email': person.email })
   await press(page, 'Delete account')
   await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible()
-  expect([await readStoredSession(page), await requestSessionStatus(page, token)]).toEqual([NO_SESSION, 401])
+  expect([await storedSession(page), await sessionStatus(page, token)]).toEqual([NO_SESSION, 401])
   await waitForMail(page.request, person.email, 'Your account is deleted')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -1,17 +1,17 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import {
-  createPerson,
-  fillFields,
+  fillIn,
   NO_SESSION,
-  readStoredSession,
-  registerPerson,
+  newPerson,
   registerVerifiedPerson,
-  requestResetLink,
+  resetLink,
+  sharedPerson,
   signInWithoutForm,
+  storedSession,
 } from '../support/people.ts'
-import { BROKEN_STORAGES } from '../support/refused-storage.ts'
-import { createSchedule, HOUSTON_SCHEDULE, locateScheduleCard, openPreferencesWith } from '../support/schedules.ts'
-import { locateGenerateButton, pressButton } from '../support/trial.ts'
+import { REFUSED_STORAGE } from '../support/refused-storage.ts'
+import { card, createSchedule, HOUSTON, openPreferencesWith } from '../support/schedules.ts'
+import { generateButton, press } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 type Submit = { path: string; button: string; shows: Locator }
@@ -30,27 +30,27 @@ async function callsOnDoubleClick(page: Page, { path, button, shows }: Submit): 
 }
 
 test('a double click on any submit button sends one request', async ({ page }) => {
-  const { firstName, lastName, email, password } = createPerson()
+  const { firstName, lastName, email, password } = newPerson()
   const heading = (name: string) => page.getByRole('heading', { name })
   const calls: number[] = []
   const submit = async (path: string, button: string, shows: Locator) =>
     calls.push(await callsOnDoubleClick(page, { path: `/api/auth/${path}`, button, shows }))
 
   await page.goto('/register')
-  await fillFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-  await fillFields(page, { Password: password, 'Confirm Password': password })
+  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillIn(page, { Password: password, 'Confirm Password': password })
   await submit('register', 'Create Account', heading('Account Created Successfully!'))
   await page.goto('/resend-verification')
-  await fillFields(page, { Email: email })
+  await fillIn(page, { Email: email })
   await submit('resend-verification', 'Send Verification Email', heading('Check Your Email'))
   await page.goto('/forgot-password')
-  await fillFields(page, { Email: email })
+  await fillIn(page, { Email: email })
   await submit('forgot-password', 'Send Reset Link', heading('Check Your Email'))
-  await page.goto(await requestResetLink(page.request, await registerVerifiedPerson(page.request)))
-  await fillFields(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
+  await page.goto(await resetLink(page.request, await registerVerifiedPerson(page.request)))
+  await fillIn(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
   await submit('reset-password', 'Reset Password', heading('Password Reset Successful'))
   await page.goto('/login')
-  await fillFields(page, { Email: email, Password: password })
+  await fillIn(page, { Email: email, Password: password })
   await submit('login', 'Sign In', page.getByText('Welcome, Dana'))
   await submit('logout', 'Logout', page.getByRole('link', { name: 'Sign In' }))
   await expect(page).toHaveURL('/')
@@ -61,15 +61,15 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   page,
   context,
 }) => {
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
-  await expect(locateScheduleCard(page, 'Houston, 07:00 Chicago')).toBeVisible()
+  await openPreferencesWith(page, HOUSTON)
+  await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
   const second = await registerVerifiedPerson(page.request)
   const other = await context.newPage()
   await other.goto('/')
-  await pressButton(other, 'Logout')
+  await press(other, 'Logout')
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await other.getByRole('link', { name: 'Sign In' }).click()
-  await fillFields(other, { Email: second.email, Password: second.password })
+  await fillIn(other, { Email: second.email, Password: second.password })
   await other.keyboard.press('Enter')
   await expect(other.getByText('Welcome, Dana')).toBeVisible()
   await expect(page).toHaveURL('/preferences')
@@ -79,7 +79,7 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   const third = await registerVerifiedPerson(page.request)
   const answer = await page.request.post('/api/auth/login', { data: { email: third.email, password: third.password } })
   const { token, user } = (await answer.json()) as { token: string; user: object }
-  await createSchedule(page, token, { ...HOUSTON_SCHEDULE, zone: 'SOUTH' })
+  await createSchedule(page, token, { ...HOUSTON, zone: 'SOUTH' })
   await other.evaluate(
     ([keptToken, keptUser]) => {
       localStorage.setItem('auth_user', keptUser!)
@@ -87,22 +87,22 @@ test('when another user signs in in one tab, every tab shows that user and nothi
     },
     [token, JSON.stringify(user)],
   )
-  await expect(locateScheduleCard(page, 'South, 07:00 Chicago')).toBeVisible()
+  await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
 })
 
 test('after a logout the back button shows nothing of the account', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
-  await pressButton(page, 'Logout')
+  await openPreferencesWith(page, HOUSTON)
+  await press(page, 'Logout')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(await readStoredSession(page)).toEqual(NO_SESSION)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
   await page.goBack()
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await expect(page.getByText('Houston')).toHaveCount(0)
 })
 
 test('a page that the browser froze before the logout is signed out when shown again', async ({ page }) => {
-  await signInWithoutForm(page, await registerPerson(page.request))
+  await signInWithoutForm(page, await sharedPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await page.evaluate(() => {
@@ -112,25 +112,25 @@ test('a page that the browser froze before the logout is signed out when shown a
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-for (const [name, refuse] of BROKEN_STORAGES) {
+for (const [name, refuse] of REFUSED_STORAGE) {
   test(`in a browser that ${name}, a user can sign up, verify, sign in, read and sign out`, async ({ page }) => {
     await page.addInitScript(refuse)
-    const person = createPerson()
+    const person = newPerson()
     await page.goto('/')
     await page.getByLabel('ERCOT Zone').selectOption('WEST')
-    await locateGenerateButton(page).click()
+    await generateButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
-    await pressButton(page, 'New Brief')
-    await pressButton(page, 'Sign Up Free')
-    await fillFields(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
-    await fillFields(page, { Password: person.password, 'Confirm Password': person.password })
-    await pressButton(page, 'Create Account')
+    await press(page, 'New Brief')
+    await press(page, 'Sign Up Free')
+    await fillIn(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
+    await fillIn(page, { Password: person.password, 'Confirm Password': person.password })
+    await press(page, 'Create Account')
     await page.getByRole('link', { name: 'Continue to Login' }).click()
-    await fillFields(page, { Password: person.password })
+    await fillIn(page, { Password: person.password })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/brief?zone=WEST')
     await expect(page.getByText('Welcome, Dana')).toBeVisible()
-    await pressButton(page, 'Logout')
+    await press(page, 'Logout')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   })

@@ -1,11 +1,11 @@
-import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { serveSimulatedDay } from '../support/served-day.ts'
-import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the zone changes in place, by link and by key, without layout shift', async ({ page }) => {
-  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY))
-  await recordLayoutShifts(page)
+  await serveDay(page, simulatedDay(CALM))
+  await watchShifts(page)
   await page.goto('/brief?zone=HOUSTON&mode=free')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Houston Market Brief')
@@ -22,7 +22,7 @@ test('the zone changes in place, by link and by key, without layout shift', asyn
   }
   await expect(page.getByText('ERCOT · West · HB_WEST')).toBeVisible()
   await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
-  await expectNoLayoutShift(page)
+  await expectNothingMoved(page)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goBack()
   await expect(title).toHaveText('South Market Brief')
@@ -39,7 +39,7 @@ test('the zone changes in place, by link and by key, without layout shift', asyn
 })
 
 test('New Brief opens Home in the same mode, and Download PDF opens the print dialog', async ({ page }) => {
-  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY))
+  await serveDay(page, simulatedDay(CALM))
   await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.goto('/brief?zone=WEST')
   await page.getByRole('button', { name: 'Download PDF' }).click()

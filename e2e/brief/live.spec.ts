@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { replaceLiveStream } from '../support/live-stream.ts'
-import { answerWithJson, serveSimulatedDay } from '../support/served-day.ts'
-import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { liveStream } from '../support/live-stream.ts'
 import { expect, test } from '../support/visit.ts'
 
-const day = () => composeSimulatedDay(CALM_DAY)
-
-const later = (at: Date | string, minutes: number) => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
+const day = () => simulatedDay(CALM)
 
 const strip = (page: Page) => page.getByLabel('Key figures')
 const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' })
@@ -60,9 +57,9 @@ const dollars = (value: number | null) => `$${value?.toFixed(2)}`
 test('a new brief replaces the old one without a flicker, and items that need a decision are announced', async ({
   page,
 }) => {
-  await serveSimulatedDay(page, day())
-  await recordLayoutShifts(page)
-  const stream = await replaceLiveStream(page, day().now)
+  await serveDay(page, day())
+  await watchShifts(page)
+  const stream = await liveStream(page, day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
   const [first, ...rest] = after.intelligence
   const alarmed = {
@@ -90,7 +87,7 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   await expect(page.locator('[aria-live=assertive]')).toHaveText('New alert: It is new')
   await expect(page.locator('h1[data-kept]')).toBeVisible()
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
-  await expectNoLayoutShift(page)
+  await expectNothingMoved(page)
 
   stream.send({ ...before, title: 'An older one' })
   await test.step('a failed request does not affect an open stream', async () => {
@@ -118,59 +115,12 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   await stream.close()
 })
 
-test('an open page shows from a later brief of the same run that its data stopped, and from the next that it is back', async ({
-  page,
-}) => {
-  await serveSimulatedDay(page, day())
-  const stream = await replaceLiveStream(page, day().now)
-  const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
-  const again = (minutes: number) => {
-    const generatedAt = later(before.generatedAt, minutes).toISOString()
-    return { ...before, id: `b_again${minutes}`, generatedAt }
-  }
-  await page.goto('/brief?zone=HOUSTON')
-  await expectLive(page)
-
-  stream.send({ ...again(3), required: { ...before.required, constraints: false } })
-  await expect(page.getByRole('heading', { name: 'Brief unavailable — required sources missing' })).toBeVisible()
-  await expect(page.getByText(/^Missing: Constraints · 17:35 CT · \d+ min old$/)).toBeVisible()
-  await expectNothingLive(page)
-  await expect(quality(page).getByText('1 data source(s) unavailable')).toBeVisible()
-
-  const { diagnostics } = before
-  const frozen = { ...diagnostics, lmp: { ...diagnostics.lmp, state: 'stale' as const, note: 'frozen' } }
-  stream.send({ ...again(4), diagnostics: frozen })
-  await expect(page.getByText(/^Prices stale · 17:35 CT · \d+ min old$/)).toBeVisible()
-  await expectNothingLive(page)
-  await expect(quality(page)).toContainText('1 data source(s) staleLMP: frozen.')
-  await expect(page.getByRole('row', { name: /^17:35/ })).toHaveCount(1)
-
-  stream.send(after)
-  await expectLive(page)
-  await stream.close()
-})
-
-test('old prices are not shown as live, and show their age', async ({ page }) => {
-  const evening = { now: later(day().now, 26) }
-  const latest = day().latest('HOUSTON')
-  await serveSimulatedDay(page, day())
-  await page.route('**/api/briefs/latest?*', (route) => answerWithJson(route, evening, latest))
-  await page.route('**/api/briefs/history?*', (route) => answerWithJson(route, evening, []))
-  const stream = await replaceLiveStream(page, evening.now)
-  await page.goto('/brief?zone=HOUSTON')
-  await expect(page.getByText(/^Prices stale · 17:35 CT · 27 min old$/)).toBeVisible()
-  await expectNothingLive(page)
-  await expect(strip(page).getByRole('definition').first()).toContainText('17:35 CT · 27 min old')
-  await expect(quality(page)).toContainText(/2 data source\(s\) staleLMP: 27 min old\. Load: \d+ min old\./)
-  await stream.close()
-})
-
 test('without a connection the page shows that at once, another zone shows that it waits, and both recover automatically', async ({
   page,
   context,
 }) => {
-  await serveSimulatedDay(page, day())
-  const stream = await replaceLiveStream(page, day().now)
+  await serveDay(page, day())
+  const stream = await liveStream(page, day().now)
   await page.goto('/brief?zone=HOUSTON')
   await expectLive(page)
 
@@ -194,7 +144,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('a changed figure does not fade in', async ({ page }) => {
-    await serveSimulatedDay(page, day())
+    await serveDay(page, day())
     await page.goto('/brief?zone=HOUSTON')
     const figure = page.locator('dd [data-tone] > span').first()
     await expect(figure).toHaveCSS('animation-duration', '0s')

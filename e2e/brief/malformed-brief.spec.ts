@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serveSimulatedDay } from '../support/served-day.ts'
-import { CALM_DAY, composeSimulatedDay } from '../support/simulated-day.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** Characters per text: the page shows at most 8,000 of one, and a brief has well over a thousand texts. */
@@ -34,7 +34,7 @@ for (const [name, filler] of [
 ] as const) {
   test(`a brief with extremely long texts of ${name} shows their beginning and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
-    await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY), { latest: (brief) => withLongTexts(brief, filler) })
+    await serveDay(page, simulatedDay(CALM), { latest: (brief) => withLongTexts(brief, filler) })
     await page.goto('/brief?zone=HOUSTON')
     await expect(page.getByText(/^Part of this brief could not be read: .*trend caption/)).toBeVisible(PATIENT)
     await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible(PATIENT)
@@ -47,30 +47,3 @@ for (const [name, filler] of [
     expect(await overflow(page)).toBe(0)
   })
 }
-
-test('parts of the wrong type show a dash, and the rest of the brief is shown', async ({ page }) => {
-  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY), {
-    latest: (brief) => ({
-      ...brief,
-      lmp: 'forty',
-      nowcast: { ...brief.nowcast, lmp: {}, tempF: '96', visibilityMiles: 0.25 },
-      signals: null,
-      trendCaption: 7,
-      intelligence: [null, 'alert', ...brief.intelligence],
-      norms: [],
-      context: { gas: null, loadForecast: 'E1' },
-    }),
-    history: (rows) => ['not a row', ...rows],
-  })
-  await page.goto('/brief?zone=HOUSTON')
-  await expect(
-    page.getByText('Part of this brief could not be read: LMP, trend caption, intelligence, market data,'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Key figures').getByRole('definition').first()).toHaveText('—not in the newest reading')
-  await expect(page.getByLabel('Weather', { exact: true })).toContainText('Temperature—')
-  await expect(page.getByLabel('Weather', { exact: true })).toContainText('Visibility0.3mi')
-  await expect(page.getByRole('article')).toHaveCount(
-    composeSimulatedDay(CALM_DAY).latest('HOUSTON').intelligence.length,
-  )
-  await expect(page.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveCount(12)
-})

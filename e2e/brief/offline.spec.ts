@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
-import { signInVerifiedPerson } from '../support/people.ts'
-import { composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
+import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { sharedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,7 +25,7 @@ test('without a connection the last brief opens and is labeled as offline; with 
   page,
   context,
 }) => {
-  await signInVerifiedPerson(page)
+  await signInWithoutForm(page, await sharedPerson(page.request))
   await page.goto('/brief?zone=WEST')
   await expect(brief(page, 'West')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('a page never opened before states that it needs a connection, links to the
   page,
   context,
 }) => {
-  await signInVerifiedPerson(page)
+  await signInWithoutForm(page, await sharedPerson(page.request))
   await page.goto('/brief?zone=SOUTH')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
   await waitForOfflineCache(page)
@@ -92,7 +92,7 @@ const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
 /** Serves the built pages as one release, then as the next one with another page and another service worker. */
 async function twoReleases() {
-  const day = composeSimulatedDay(STORM_DAY)
+  const day = simulatedDay(STORM)
   let release = 'one'
   const read = async (path: string) => {
     if (path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg')

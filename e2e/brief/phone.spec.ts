@@ -1,8 +1,8 @@
 import { devices, type Page } from '@playwright/test'
-import { registerPerson, signInWithoutForm } from '../support/people.ts'
-import { findOverlappingTexts, parsePrintedPages } from '../support/printed-pages.ts'
-import { serveSimulatedDay } from '../support/served-day.ts'
-import { composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { sharedPerson, signInWithoutForm } from '../support/people.ts'
+import { overlaps, printedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
 
 const { hasTouch, isMobile, userAgent } = devices['Pixel 7']
@@ -11,18 +11,18 @@ test.use({ hasTouch, isMobile, userAgent, viewport: { width: 360, height: 640 } 
 const chart = (page: Page) => page.getByRole('img', { name: /^LMP from/ })
 
 async function openStorm(page: Page) {
-  await serveSimulatedDay(page, composeSimulatedDay(STORM_DAY))
+  await serveDay(page, simulatedDay(STORM))
   await page.goto('/brief')
   await expect(chart(page)).toBeVisible()
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 844],
-] as const) {
-  test(`headline, price and chart are within a screen and a half of ${width}×${height}`, async ({ page }) => {
+test('headline, price and chart are within a screen and a half, without keyboard hints', async ({ page }) => {
+  await openStorm(page)
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openStorm(page)
     const price = page.getByRole('definition').filter({ hasText: '$2,756.05' }).first()
     for (const part of [page.getByRole('heading', { level: 1 }), price, chart(page)]) {
       await expect(part).toBeVisible()
@@ -30,8 +30,10 @@ for (const [width, height] of [
       expect(y + own).toBeLessThanOrEqual(1.5 * height)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  })
-}
+  }
+  await expect(page.getByText('All shortcuts (?)')).toBeHidden()
+  await expect(page.getByText(/^Keys/)).toBeHidden()
+})
 
 test('document order, visual order and Tab order are the same on a phone', async ({ page }) => {
   await openStorm(page)
@@ -82,14 +84,8 @@ test('document order, visual order and Tab order are the same on a phone', async
   expect(reached).toEqual(reached.toSorted((one, other) => one - other))
 })
 
-test('keyboard hints are hidden on a phone', async ({ page }) => {
-  await openStorm(page)
-  await expect(page.getByText('All shortcuts (?)')).toBeHidden()
-  await expect(page.getByText(/^Keys/)).toBeHidden()
-})
-
 test('the header is low, stays visible with the zones, and has two menu buttons', async ({ page }) => {
-  await signInWithoutForm(page, await registerPerson(page.request))
+  await signInWithoutForm(page, await sharedPerson(page.request))
   await openStorm(page)
   const header = page.getByRole('banner')
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)
@@ -113,8 +109,8 @@ test('the header is low, stays visible with the zones, and has two menu buttons'
 
 test('a phone prints the same two columns as a desktop', async ({ page }) => {
   await openStorm(page)
-  const pages = parsePrintedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
+  const pages = printedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
   expect(pages.length).toBeLessThanOrEqual(3)
-  for (const printed of pages) expect(findOverlappingTexts(printed)).toEqual([])
+  for (const printed of pages) expect(overlaps(printed)).toEqual([])
   await expect(page.getByLabel('Other figures')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { findOverlappingTexts, type PrintedPage, parsePrintedPages } from '../support/printed-pages.ts'
-import { serveSimulatedDay } from '../support/served-day.ts'
-import { composeSimulatedDay, type SimulatedDayOptions, STORM_DAY } from '../support/simulated-day.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { type DayOptions, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { overlaps, type PrintedPage, printedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
 
-type Printed = { zone: Zone; day: SimulatedDayOptions; asOf: string }
+type Printed = { zone: Zone; day: DayOptions; asOf: string }
 
 /** One brief of each kind of day, with short and long parts. */
 const BRIEFS: Record<string, Printed> = {
@@ -18,7 +18,7 @@ const BRIEFS: Record<string, Printed> = {
     day: { scenario: 'heat-dome', at: '2026-07-15T06:37:00Z' },
     asOf: 'North · as of 15 Jul 2026, 01:35 CT',
   },
-  'a stormy morning': { zone: 'HOUSTON', day: STORM_DAY, asOf: 'Houston · as of 20 Jan 2026, 07:05 CT' },
+  'a stormy morning': { zone: 'HOUSTON', day: STORM, asOf: 'Houston · as of 20 Jan 2026, 07:05 CT' },
   'a windy noon': {
     zone: 'WEST',
     day: { scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' },
@@ -53,21 +53,21 @@ const MARGIN_PT = { top: 11 * MM_PT, bottom: 14 * MM_PT }
 
 for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
   test(`${name} prints on Letter and A4 without overlapping text, nearly empty pages or controls`, async ({ page }) => {
-    const day = composeSimulatedDay(options)
+    const day = simulatedDay(options)
     const brief = day.latest(zone)
-    await serveSimulatedDay(page, day)
+    await serveDay(page, day)
     await page.goto(`/brief?zone=${zone}`)
     await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
     for (const [format, [widthPt, heightPt]] of Object.entries(PAPERS)) {
       const pdf = await page.pdf({ format, preferCSSPageSize: true, printBackground: false })
       expect(objects(pdf, /\/Subtype\s*\/Image/g)).toBe(0)
-      const pages = parsePrintedPages(pdf)
+      const pages = printedPages(pdf)
       expect(pages.length).toBeLessThanOrEqual(3)
       for (const [index, printed] of pages.entries()) {
         const where = `${format}, page ${index + 1} of ${pages.length}`
         expect([Math.floor(printed.widthPt), Math.floor(printed.heightPt)], where).toEqual([widthPt, heightPt])
         expect(printed.texts.length, where).toBeGreaterThan(10)
-        expect(findOverlappingTexts(printed), where).toEqual([])
+        expect(overlaps(printed), where).toEqual([])
         expect(fill(printed), where).toBeGreaterThan(0.25)
       }
     }

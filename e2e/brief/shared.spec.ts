@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 import { signInVerifiedPerson } from '../support/people.ts'
-import { findSmallTargets } from '../support/small-targets.ts'
-import { pressButton } from '../support/trial.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { press } from '../support/trial.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 async function shareHouston(page: Page): Promise<string> {
   await page.goto('/brief?zone=HOUSTON')
   // A server that just started can still be making its first brief.
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
-  await pressButton(page, 'Share')
+  await press(page, 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share this brief' })
   await expect(dialog).toContainText(/shows this brief as of \d\d:\d\d CT/)
   await expect(dialog).toContainText('0 of 100 links in use.')
@@ -53,7 +53,7 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   const trend = theirs.getByRole('region', { name: 'Trend', exact: true })
   await expect(trend.getByRole('rowheader')).toHaveCount(hour.length)
   await expectAccessible(theirs)
-  expect(await findSmallTargets(theirs)).toEqual([])
+  expect(await smallTargets(theirs)).toEqual([])
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await theirs.evaluate(() => {
@@ -96,6 +96,6 @@ test('the links of a signed-in user are listed on a phone too, and pass the acce
   await page.goto('/shares')
   await expect(page.getByRole('table', { name: 'Shared links' }).getByRole('rowheader')).toHaveText(/^West, .* CT/)
   await expectAccessible(page)
-  expect(await findSmallTargets(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -1,14 +1,14 @@
-import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { serveSimulatedDay } from '../support/served-day.ts'
-import { CALM_DAY, composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
+import { serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('below the masthead the bar stays visible, with the price, its age, the level and the headline', async ({
   page,
 }) => {
-  const day = composeSimulatedDay(STORM_DAY)
-  await serveSimulatedDay(page, day)
-  await recordLayoutShifts(page)
+  const day = simulatedDay(STORM)
+  await serveDay(page, day)
+  await watchShifts(page)
   await page.goto('/brief')
   await expect(page.getByRole('row', { name: /^07:05/ })).toBeVisible()
   const header = page.getByRole('banner')
@@ -25,7 +25,7 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
   await expect(header.getByRole('button', { name: 'Download PDF' })).toBeInViewport()
   const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom)
   expect(bottom).toBeLessThanOrEqual(56)
-  await expectNoLayoutShift(page)
+  await expectNothingMoved(page)
 
   // An element focused by keyboard while scrolling back is not covered by the bar.
   const evidence = page.locator('summary', { hasText: 'Evidence' }).nth(1)
@@ -44,7 +44,7 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
 })
 
 test('the arrow keys read the chart run by run', async ({ page }) => {
-  await serveSimulatedDay(page, composeSimulatedDay(CALM_DAY))
+  await serveDay(page, simulatedDay(CALM))
   await page.goto('/brief')
   const chart = page.getByRole('img', { name: /^LMP from/ })
   const reader = page.getByRole('slider', { name: 'LMP run by run' })

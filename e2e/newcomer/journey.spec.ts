@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { findLinkInMail } from '../support/mailbox.ts'
-import { createPerson, fillFields, readVerificationLink, submitSignUpForm } from '../support/people.ts'
-import { fetchServerNowMs, findNextDueMinute, locateTimezoneBox, waitForBriefMail } from '../support/schedules.ts'
-import { locateModal, pressButton, SIGN_UP_MODAL_TITLES } from '../support/trial.ts'
+import { linkIn } from '../support/mailbox.ts'
+import { fillIn, newPerson, signUp, verificationLink } from '../support/people.ts'
+import { nextDue, serverNowMs, timezoneBox, waitForBriefMail } from '../support/schedules.ts'
+import { modal, press, TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The longest acceptable wait after the scheduled minute. */
@@ -13,32 +13,32 @@ test.use({ timezoneId: 'America/Chicago' })
 
 test('a new visitor generates a brief, signs up, and receives one by mail', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)
-  const person = createPerson()
+  const person = newPerson()
   await page.goto('/')
-  await pressButton(page, 'Generate Market Brief')
+  await press(page, 'Generate Market Brief')
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible({
     timeout: MINUTE_MS,
   })
-  await pressButton(page, 'New Brief')
-  await locateModal(page, SIGN_UP_MODAL_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
-  await submitSignUpForm(page, person)
+  await press(page, 'New Brief')
+  await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await signUp(page, person)
 
-  await page.goto(await readVerificationLink(page.request, person))
+  await page.goto(await verificationLink(page.request, person))
   await page.getByRole('link', { name: 'Continue to Login' }).click()
-  await fillFields(page, { Password: person.password })
+  await fillIn(page, { Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Your brief by mail' })).toBeVisible()
-  await expect(locateTimezoneBox(page)).toHaveValue(/Chicago/)
+  await expect(timezoneBox(page)).toHaveValue(/Chicago/)
   await page.getByRole('button', { name: 'Send me one now' }).dblclick()
   await expect(page.getByText(`The Houston brief will be sent to ${person.email} shortly.`)).toBeVisible()
   const requestedBrief = await waitForBriefMail(page.request, person.email)
   expect(requestedBrief.text).toContain('You requested this brief just now.')
 
-  const due = await findNextDueMinute(page.request)
+  const due = await nextDue(page.request)
   const clock = { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' } as const
   const deliveryTime = due.toLocaleTimeString('en-GB', clock)
   await page.getByLabel('Delivery Time').fill(deliveryTime)
-  await pressButton(page, 'Start Daily Brief')
+  await press(page, 'Start Daily Brief')
   await expect(page.getByText(`Your daily brief is set up: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
@@ -47,8 +47,8 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   await expect(page.getByText(`You already have a daily brief: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
 
   const mail = await waitForBriefMail(page.request, person.email, 2)
-  expect((await fetchServerNowMs(page.request)) - due.getTime()).toBeLessThan(MAX_DELAY_MS)
+  expect((await serverNowMs(page.request)) - due.getTime()).toBeLessThan(MAX_DELAY_MS)
   expect(mail.text).toContain(`You get this every day at ${deliveryTime} Chicago time.`)
-  await page.goto(findLinkInMail(mail, '/brief'))
+  await page.goto(linkIn(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
 })

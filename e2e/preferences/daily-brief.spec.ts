@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { findLinkInMail } from '../support/mailbox.ts'
-import { findNextDueMinute, locateScheduleCard, openPreferencesWith, waitForBriefMail } from '../support/schedules.ts'
+import { linkIn } from '../support/mailbox.ts'
+import { card, nextDue, openPreferencesWith, waitForBriefMail } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test('a brief is sent at its minute, opens as it was sent, and its link turns it off', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)
-  const due = await findNextDueMinute(page.request)
+  const due = await nextDue(page.request)
   const deliveryTime = due.toISOString().slice(11, 16)
   const { person } = await openPreferencesWith(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
-  const west = locateScheduleCard(page, `West, ${deliveryTime} UTC`)
+  const west = card(page, `West, ${deliveryTime} UTC`)
 
   const mail = await waitForBriefMail(page.request, person.email)
   expect(mail.subject).toMatch(/^\[Simulated\] West\b/)
@@ -16,7 +16,7 @@ test('a brief is sent at its minute, opens as it was sent, and its link turns it
   await page.reload()
   await expect(west).toContainText('Last sent')
 
-  const unsubscribe = findLinkInMail(mail, (path) => path.startsWith('/unsubscribe/'))
+  const unsubscribe = linkIn(mail, (path) => path.startsWith('/unsubscribe/'))
   await page.goto(unsubscribe)
   await expect(page.getByRole('main')).toContainText('West')
   await expect(page.getByRole('main')).toContainText(`Every day at ${deliveryTime}`)
@@ -32,7 +32,7 @@ test('a brief is sent at its minute, opens as it was sent, and its link turns it
   await page.goto(`${unsubscribe}x`)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible()
 
-  await page.goto(findLinkInMail(mail, '/brief'))
+  await page.goto(linkIn(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
   const insight = mail.text.split('\n').find((line) => line.startsWith('West ') && line.endsWith('.'))!
   await expect(page.getByText(insight)).toBeVisible()

@@ -1,27 +1,21 @@
 import {
-  fillFields,
+  fillIn,
   NO_SESSION,
-  readStoredSession,
-  readVerificationLink,
   registerPerson,
   registerVerifiedPerson,
   signInVerifiedPerson,
   signInWithoutForm,
+  storedSession,
+  verificationLink,
 } from '../support/people.ts'
-import {
-  createSchedule,
-  HOUSTON_SCHEDULE,
-  locateDeliverySwitch,
-  locateScheduleCard,
-  openPreferencesWith,
-} from '../support/schedules.ts'
+import { card, createSchedule, HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('a visitor signs in first and returns here', async ({ page }) => {
   const person = await registerVerifiedPerson(page.request)
   await page.goto('/preferences')
   await expect(page).toHaveURL('/login?redirect=/preferences')
-  await fillFields(page, { Email: person.email, Password: person.password })
+  await fillIn(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/preferences')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
@@ -37,7 +31,7 @@ test('an unverified address must be verified first; a verification in another ta
 
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
-  const token = new URLSearchParams((await readVerificationLink(page.request, person)).split('?')[1]).get('token')
+  const token = new URLSearchParams((await verificationLink(page.request, person)).split('?')[1]).get('token')
   await page.request.post('/api/auth/verify-email', { data: { token } })
   await page.getByRole('link', { name: 'Daily Briefs' }).click()
   await expect(page).toHaveURL('/preferences')
@@ -45,25 +39,25 @@ test('an unverified address must be verified first; a verification in another ta
 })
 
 test('an expired session leads to the sign-in, and nothing of the list stays visible', async ({ page }) => {
-  const { token } = await openPreferencesWith(page, HOUSTON_SCHEDULE)
+  const { token } = await openPreferencesWith(page, HOUSTON)
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await locateDeliverySwitch(page, 'Houston, 07:00 Chicago').click()
+  await toggle(page, 'Houston, 07:00 Chicago').click()
   await expect(page).toHaveURL('/login?expired=true&redirect=%2Fpreferences')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(await readStoredSession(page)).toEqual(NO_SESSION)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 
   const other = await registerVerifiedPerson(page.request)
   await page.goto('/login?redirect=/preferences')
-  await fillFields(page, { Email: other.email, Password: other.password })
+  await fillIn(page, { Email: other.email, Password: other.password })
   await page.keyboard.press('Enter')
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
 test('signing out in another tab closes the page here', async ({ page, context }) => {
   const { token } = await signInVerifiedPerson(page)
-  await createSchedule(page, token, HOUSTON_SCHEDULE)
+  await createSchedule(page, token, HOUSTON)
   await page.goto('/preferences')
-  await expect(locateScheduleCard(page, 'Houston, 07:00 Chicago')).toBeVisible()
+  await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Logout' }).click()

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
-import {
-  HOUSTON_SCHEDULE,
-  locateScheduleCard,
-  locateTimezoneBox,
-  openPreferencesWith,
-  PREFERENCES_URL,
-  WEST_SCHEDULE,
-} from '../support/schedules.ts'
+import { card, HOUSTON, openPreferencesWith, PREFERENCES, timezoneBox, WEST } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 type Listed = { scheduledBriefs: Record<string, unknown>[]; suspendedAddress: unknown }
 
 /** The server's answer, changed to states that would take days to occur. */
 const answering = (page: Page, change: (answer: Listed) => Listed) =>
-  page.route(PREFERENCES_URL, async (route) => {
+  page.route(PREFERENCES, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change((await response.json()) as Listed) })
   })
@@ -47,8 +40,8 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
       },
     }),
   )
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
-  const houston = locateScheduleCard(page, 'Houston, 02:30 Chicago')
+  await openPreferencesWith(page, HOUSTON)
+  const houston = card(page, 'Houston, 02:30 Chicago')
   await expect(houston).toContainText('Next: Sun 14 Mar 2027 03:30 CT · Last sent 12 Mar 2027')
   await expect(houston).toContainText(
     'Clocks go forward that day: 02:30 does not exist, so the brief is sent at 03:30.',
@@ -60,7 +53,7 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
 test('a suspended address is shown at the top', async ({ page }) => {
   const suspendedAddress = { address: 'dana@desk.example', since: '2026-11-14T13:00:00Z', reason: 'no_such_mailbox' }
   await answering(page, (answer) => ({ ...answer, suspendedAddress }))
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
+  await openPreferencesWith(page, HOUSTON)
   await expect(page.getByRole('alert')).toHaveText(
     'Deliveries to dana@desk.example have been suspended since 14 Nov 2026. Its mail server reports that the mailbox does not exist. To try again, turn a schedule off and on.',
   )
@@ -74,12 +67,12 @@ test('every state passes the accessibility check in both themes, also on a phone
   await page.getByLabel('Delivery Time').fill('')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await expectAccessible(page)
-  await locateTimezoneBox(page).fill('york')
+  await timezoneBox(page).fill('york')
   const newYork = page.getByRole('option', { name: /^New York \(America\/New_York\)/ })
   await expect(newYork).toBeVisible()
   await expectAccessible(page)
   await newYork.click()
-  await page.getByLabel('Delivery Time').fill(WEST_SCHEDULE.deliveryTime)
+  await page.getByLabel('Delivery Time').fill(WEST.deliveryTime)
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await page.getByRole('switch').click()
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()

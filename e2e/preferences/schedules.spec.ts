@@ -1,12 +1,4 @@
-import {
-  HOUSTON_SCHEDULE,
-  locateDeliverySwitch,
-  locateScheduleCard,
-  locateSuccessMessage,
-  locateTimezoneBox,
-  openPreferencesWith,
-  WEST_SCHEDULE,
-} from '../support/schedules.ts'
+import { card, HOUSTON, openPreferencesWith, success, timezoneBox, toggle, WEST } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 const HOUSTON_CARD = 'Houston, 07:00 Chicago'
@@ -24,7 +16,7 @@ test('creating the first schedule: an empty page, a form with defaults, then a c
   await expect(form.getByLabel('ERCOT Zone').getByRole('option')).toHaveText(['Houston', 'North', 'South', 'West'])
   await expect(form.getByLabel('Delivery Time')).toHaveValue('07:00')
   await expect(form.getByLabel('Delivery Time')).toHaveAttribute('type', 'time')
-  await expect(locateTimezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
+  await expect(timezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
   await expect(form.getByLabel('Enable daily brief delivery')).toHaveCount(0)
 
   const west = form.getByRole('checkbox', { name: 'West' })
@@ -47,10 +39,10 @@ test('creating the first schedule: an empty page, a form with defaults, then a c
 
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/briefs'))
   await form.getByRole('button', { name: 'Create Schedule' }).click()
-  expect((await sent).postDataJSON()).toEqual(HOUSTON_SCHEDULE)
+  expect((await sent).postDataJSON()).toEqual(HOUSTON)
   await expect(form).toBeHidden()
-  await expect(locateSuccessMessage(page)).toHaveText('Daily brief schedule created successfully')
-  const made = locateScheduleCard(page, HOUSTON_CARD)
+  await expect(success(page)).toHaveText('Daily brief schedule created successfully')
+  const made = card(page, HOUSTON_CARD)
   await expect(made.getByRole('heading', { name: 'Houston' })).toBeVisible()
   await expect(made).toContainText('07:00 America/Chicago · Chicago · every day')
   await expect(made).toContainText(/Next: (today|tomorrow) 07:00 CT · Not sent yet/)
@@ -60,21 +52,21 @@ test('creating the first schedule: an empty page, a form with defaults, then a c
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL('/')
   await page.goBack()
-  await expect(locateScheduleCard(page, HOUSTON_CARD)).toBeVisible()
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('editing: the form shows the schedule, typing finds a time zone, the checkbox turns the schedule off', async ({
   page,
 }) => {
-  const { ids } = await openPreferencesWith(page, HOUSTON_SCHEDULE)
+  const { ids } = await openPreferencesWith(page, HOUSTON)
   await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
   const form = page.getByRole('dialog', { name: 'Edit Schedule' })
   await expect(form.getByLabel('Enable daily brief delivery')).toBeChecked()
   await form.getByLabel('ERCOT Zone').selectOption('West')
   await form.getByLabel('Delivery Time').fill('06:15')
 
-  const box = locateTimezoneBox(page)
+  const box = timezoneBox(page)
   await box.fill('zzz')
   await expect(page.getByText('No matching timezone')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -93,20 +85,20 @@ test('editing: the form shows the schedule, typing finds a time zone, the checkb
   await form.getByRole('button', { name: 'Save Changes' }).click()
   expect((await sent).url()).toContain(`/api/user/preferences/briefs/${ids[0]}`)
   expect((await sent).postDataJSON()).toEqual({
-    ...WEST_SCHEDULE,
+    ...WEST,
     enabled: false,
     weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
   })
-  await expect(locateSuccessMessage(page)).toHaveText('Daily brief schedule updated successfully')
+  await expect(success(page)).toHaveText('Daily brief schedule updated successfully')
   await expect(page.getByRole('button', { name: `Edit ${WEST_CARD}` })).toBeFocused()
-  await expect(locateScheduleCard(page, WEST_CARD)).toContainText('06:15 America/New_York · New York · on weekdays')
-  await expect(locateScheduleCard(page, WEST_CARD).getByText('Disabled')).toBeVisible()
-  await expect(locateScheduleCard(page, WEST_CARD)).not.toContainText('Next:')
+  await expect(card(page, WEST_CARD)).toContainText('06:15 America/New_York · New York · on weekdays')
+  await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
+  await expect(card(page, WEST_CARD)).not.toContainText('Next:')
 
   await page.reload()
-  await expect(locateScheduleCard(page, WEST_CARD).getByText('Disabled')).toBeVisible()
-  await locateDeliverySwitch(page, WEST_CARD).click()
-  await expect(locateScheduleCard(page, WEST_CARD)).toContainText(/Next: (today|tomorrow) 06:15 \(05:15 CT\)/)
+  await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
+  await toggle(page, WEST_CARD).click()
+  await expect(card(page, WEST_CARD)).toContainText(/Next: (today|tomorrow) 06:15 \(05:15 CT\)/)
 })
 
 test('the time zone can be chosen from the open list, Chicago and the United States first', async ({ page }) => {
@@ -117,14 +109,14 @@ test('the time zone can be chosen from the open list, Chicago and the United Sta
   await expect(options.first()).toHaveText(/^Chicago \(America\/Chicago\)/)
   await page.keyboard.press('Escape')
   await expect(options).toHaveCount(0)
-  await locateTimezoneBox(page).click()
+  await timezoneBox(page).click()
   await expect(options.first()).toHaveText(/^Chicago \(America\/Chicago\)/)
   await expect(options.nth(1)).toContainText('America/')
   await expect(options.first()).toHaveAttribute('aria-setsize', /^[4-9]\d\d$/)
   await options.filter({ hasText: 'America/Denver' }).click()
-  await expect(locateTimezoneBox(page)).toHaveValue('Denver (America/Denver)')
+  await expect(timezoneBox(page)).toHaveValue('Denver (America/Denver)')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
-  await expect(locateScheduleCard(page, 'Houston, 07:00 Denver')).toContainText('(08:00 CT)')
+  await expect(card(page, 'Houston, 07:00 Denver')).toContainText('(08:00 CT)')
 })
 
 test('a time zone is found by its common names', async ({ page }) => {
@@ -144,42 +136,42 @@ test('a time zone is found by its common names', async ({ page }) => {
     ['Hawaii', 'Pacific/Honolulu'],
     ['GMT', 'Europe/London'],
   ] as const) {
-    await locateTimezoneBox(page).fill(typed)
+    await timezoneBox(page).fill(typed)
     await expect(first, typed).toContainText(id)
   }
-  await locateTimezoneBox(page).fill('ET')
+  await timezoneBox(page).fill('ET')
   await expect(first).toContainText('Eastern')
   await first.click()
-  await expect(locateTimezoneBox(page)).toHaveValue('New York (America/New_York)')
+  await expect(timezoneBox(page)).toHaveValue('New York (America/New_York)')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/briefs'))
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ timezone: 'America/New_York' })
 })
 
 test('a toggle applies at once and stays; the last of two quick clicks wins', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
+  await openPreferencesWith(page, HOUSTON)
   const bodies: boolean[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') bodies.push((request.postDataJSON() as { enabled: boolean }).enabled)
   })
-  const houston = locateDeliverySwitch(page, HOUSTON_CARD)
+  const houston = toggle(page, HOUSTON_CARD)
   await expect(houston).toHaveAttribute('aria-checked', 'true')
   await houston.click()
   await expect(houston).toHaveAttribute('aria-checked', 'false')
-  await expect(locateScheduleCard(page, HOUSTON_CARD).getByText('Disabled')).toBeVisible()
-  await expect(locateSuccessMessage(page)).toHaveText('Daily brief disabled successfully')
+  await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toBeVisible()
+  await expect(success(page)).toHaveText('Daily brief disabled successfully')
   await houston.dblclick()
   await expect.poll(() => bodies).toEqual([false, true, false])
-  await expect(locateSuccessMessage(page)).toHaveText('Daily brief disabled successfully')
+  await expect(success(page)).toHaveText('Daily brief disabled successfully')
   await page.reload()
   await expect(houston).toHaveAttribute('aria-checked', 'false')
   await houston.press('Space')
-  await expect(locateSuccessMessage(page)).toHaveText('Daily brief enabled successfully')
-  await expect(locateScheduleCard(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
+  await expect(success(page)).toHaveText('Daily brief enabled successfully')
+  await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
 })
 
 test('deleting needs a confirmation', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON_SCHEDULE, WEST_SCHEDULE)
+  await openPreferencesWith(page, HOUSTON, WEST)
   const remove = page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` })
   const question = page.getByRole('dialog', { name: 'Delete Schedule' })
   await remove.click()
@@ -192,7 +184,7 @@ test('deleting needs a confirmation', async ({ page }) => {
   await expect(remove).toBeFocused()
   await remove.click()
   await page.keyboard.press('Escape')
-  await expect(locateScheduleCard(page, HOUSTON_CARD)).toBeVisible()
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
 
   let deletions = 0
   page.on('request', (request) => {
@@ -200,10 +192,10 @@ test('deleting needs a confirmation', async ({ page }) => {
   })
   await remove.click()
   await question.getByRole('button', { name: 'Delete Schedule', exact: true }).dblclick()
-  await expect(locateScheduleCard(page, HOUSTON_CARD)).toHaveCount(0)
-  await expect(locateSuccessMessage(page)).toHaveText('Daily brief schedule deleted successfully')
+  await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
+  await expect(success(page)).toHaveText('Daily brief schedule deleted successfully')
   await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeFocused()
-  await expect(locateScheduleCard(page, WEST_CARD)).toBeVisible()
+  await expect(card(page, WEST_CARD)).toBeVisible()
   expect(deletions).toBe(1)
 })
 
@@ -211,7 +203,7 @@ test('missing values are named at their fields, and an error disappears with the
   await openPreferencesWith(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const time = page.getByLabel('Delivery Time')
-  const box = locateTimezoneBox(page)
+  const box = timezoneBox(page)
   await time.fill('')
   await box.fill('')
   await page.keyboard.press('Tab')
@@ -228,21 +220,21 @@ test('missing values are named at their fields, and an error disappears with the
   await expect(page.getByText('Timezone is required')).toHaveCount(0)
   await page.getByRole('button', { name: 'Create Schedule' }).dblclick()
   await expect(page.getByRole('listitem')).toHaveCount(1)
-  await expect(locateScheduleCard(page, 'Houston, 05:30 Denver')).toBeVisible()
+  await expect(card(page, 'Houston, 05:30 Denver')).toBeVisible()
 })
 
 test('a success message stays for five seconds, an error until it is closed', async ({ page }) => {
   await page.clock.install()
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
-  await locateDeliverySwitch(page, HOUSTON_CARD).click()
-  await expect(locateSuccessMessage(page)).toBeVisible()
+  await openPreferencesWith(page, HOUSTON)
+  await toggle(page, HOUSTON_CARD).click()
+  await expect(success(page)).toBeVisible()
   await page.clock.runFor(4_000)
-  await expect(locateSuccessMessage(page)).toBeVisible()
+  await expect(success(page)).toBeVisible()
   await page.clock.runFor(1_100)
-  await expect(locateSuccessMessage(page)).toHaveCount(0)
+  await expect(success(page)).toHaveCount(0)
 
   await page.route('**/api/user/preferences/briefs/*', (route) => route.abort())
-  await locateDeliverySwitch(page, HOUSTON_CARD).click()
+  await toggle(page, HOUSTON_CARD).click()
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('Failed to update daily brief status')
   await page.clock.runFor(60_000)

@@ -1,13 +1,13 @@
-import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
-import { createGate, createSchedule, HOUSTON_SCHEDULE, PREFERENCES_URL } from '../support/schedules.ts'
+import { createSchedule, gate, HOUSTON, PREFERENCES } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 for (const width of [360, 1280]) {
   test(`Home is shown before its prices load, and nothing moves when they arrive, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await recordLayoutShifts(page)
-    const { open, opened } = createGate()
+    await watchShifts(page)
+    const { open, opened } = gate()
     await page.route('**/api/board', async (route) => {
       await opened
       await route.continue()
@@ -21,22 +21,22 @@ for (const width of [360, 1280]) {
     await expect(board.getByText(/ old$/).first()).toBeVisible()
     await expect(board.locator('[aria-busy=true]')).toHaveCount(0)
     expect(Math.abs((await board.boundingBox())!.height - height)).toBeLessThanOrEqual(1)
-    await expectNoLayoutShift(page)
+    await expectNothingMoved(page)
   })
 
   test(`Preferences is shown before the list loads, and nothing moves when it arrives, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await recordLayoutShifts(page)
+    await watchShifts(page)
     const { token } = await signInVerifiedPerson(page)
-    await createSchedule(page, token, HOUSTON_SCHEDULE)
-    const [me, list] = [createGate(), createGate()]
+    await createSchedule(page, token, HOUSTON)
+    const [me, list] = [gate(), gate()]
     await page.route('**/api/auth/me', async (route) => {
       await me.opened
       await route.continue()
     })
-    await page.route(PREFERENCES_URL, async (route) => {
+    await page.route(PREFERENCES, async (route) => {
       await list.opened
       await route.continue()
     })
@@ -52,12 +52,12 @@ for (const width of [360, 1280]) {
     list.open()
     await expect(page.getByRole('switch')).toBeVisible()
     expect(Math.abs((await title.boundingBox())!.y - y)).toBeLessThanOrEqual(1)
-    await expectNoLayoutShift(page)
+    await expectNothingMoved(page)
   })
 }
 
 test('a page with a slow script shows its placeholder', async ({ page }) => {
-  const { open, opened } = createGate()
+  const { open, opened } = gate()
   await page.route('**/assets/home-page-*.js', async (route) => {
     await opened
     await route.continue()

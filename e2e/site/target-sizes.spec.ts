@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { HOUSTON_SCHEDULE, openPreferencesWith } from '../support/schedules.ts'
-import { createSourceReports, serveSimulatedDay } from '../support/served-day.ts'
-import { CALM_DAY, composeSimulatedDay, STORM_DAY } from '../support/simulated-day.ts'
-import { findSmallTargets } from '../support/small-targets.ts'
+import { reportsOf, serveDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { HOUSTON, openPreferencesWith } from '../support/schedules.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { expect, test } from '../support/visit.ts'
 
 const ready = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible()
@@ -14,7 +14,7 @@ async function* everyState(page: Page): AsyncGenerator<string> {
     await ready(page)
     yield path
   }
-  await serveSimulatedDay(page, composeSimulatedDay(STORM_DAY))
+  await serveDay(page, simulatedDay(STORM))
   await page.goto('/brief')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await page.locator('summary', { hasText: 'Evidence' }).first().click()
@@ -22,18 +22,18 @@ async function* everyState(page: Page): AsyncGenerator<string> {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
   yield 'help over a brief'
-  await serveSimulatedDay(page, composeSimulatedDay({ ...CALM_DAY, silent: ['lmp'] }))
+  await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp'] }))
   await page.goto('/brief')
   await expect(page.getByText('Raw diagnostics')).toBeVisible()
   yield 'no brief for want of a source'
   await page.route('**/api/briefs/latest?*', (route) => {
-    const sources = createSourceReports(composeSimulatedDay(CALM_DAY).latest('HOUSTON'))
+    const sources = reportsOf(simulatedDay(CALM).latest('HOUSTON'))
     return route.fulfill({ status: 404, json: { error: 'None.', code: 'no_brief_yet', sources } })
   })
   await page.goto('/brief')
   await expect(page.getByRole('table')).toBeVisible()
   yield 'the first start'
-  await openPreferencesWith(page, HOUSTON_SCHEDULE)
+  await openPreferencesWith(page, HOUSTON)
   yield 'schedules'
   await page.getByRole('button', { name: /^Edit/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -44,7 +44,7 @@ test('on a desktop and on a phone every control is large enough', async ({ page 
   test.slow()
   const small: string[] = []
   for await (const where of everyState(page)) {
-    small.push(...(await findSmallTargets(page)).map((target) => `${where}: ${target}`))
+    small.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
   }
   expect(small).toEqual([])
 })

@@ -15,7 +15,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * The violations of the current page, by every rule or by the color rules only. The check is loaded into the page once
  * and reports only violations, because loading it and listing the passed rules took longer than the check.
  */
-export async function findAccessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
+export async function accessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(runAxe, byRules === 'all' ? null : COLOR_RULES)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)

@@ -4,7 +4,7 @@ type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[
 type Watching = { shifted?: { value: number; what: string }[] }
 
 /** Records every layout shift from now on, also those right after a key press or a click. */
-export const recordLayoutShifts = (page: Page) =>
+export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const watching = window as Watching
     watching.shifted = []
@@ -19,7 +19,7 @@ export const recordLayoutShifts = (page: Page) =>
 const MAX_SHIFT = 0.02
 
 /** Expects the sum of all layout shifts since the page was opened to stay below the limit. */
-export async function expectNoLayoutShift(page: Page): Promise<void> {
+export async function expectNothingMoved(page: Page): Promise<void> {
   // A shift is reported one frame after it happened.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
   const shifted = await page.evaluate(() => (window as Watching).shifted ?? [])

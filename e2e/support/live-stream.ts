@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 
 /** Replaces the server's stream with one that the test controls. */
-export async function replaceLiveStream(page: Page, now: Date) {
+export async function liveStream(page: Page, now: Date) {
   const readers = new Set<ServerResponse>()
   const seen: (string | undefined)[] = []
   let open = true

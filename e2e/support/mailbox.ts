@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type StoredMail = { to: string; subject: string; html: string; text: string; at: string }
 
-export const fetchMailsTo = async (request: APIRequestContext, address: string): Promise<StoredMail[]> => {
+export const mailsTo = async (request: APIRequestContext, address: string): Promise<StoredMail[]> => {
   const all = (await (await request.get('/dev/mail.json')).json()) as StoredMail[]
   return all.filter(({ to }) => to.includes(address))
 }
@@ -16,7 +16,7 @@ export async function waitForMail(
 ): Promise<StoredMail> {
   let found: StoredMail[] = []
   const countMails = async () => {
-    found = (await fetchMailsTo(request, address)).filter((mail) => mail.subject === subject)
+    found = (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
     return found.length
   }
   await expect.poll(countMails, { timeout: 15_000, intervals: [100] }).toBeGreaterThanOrEqual(count)
@@ -24,7 +24,7 @@ export async function waitForMail(
 }
 
 /** The path and query of the link to this page in the text of a mail. */
-export function findLinkInMail({ text }: StoredMail, path: string | ((path: string) => boolean)): string {
+export function linkIn({ text }: StoredMail, path: string | ((path: string) => boolean)): string {
   const isWanted = typeof path === 'string' ? (found: string) => found === path : path
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => isWanted(new URL(address).pathname))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)

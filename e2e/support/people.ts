@@ -1,45 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { findLinkInMail, waitForMail } from './mailbox.ts'
+import { linkIn, waitForMail } from './mailbox.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; password: string }
 
 /** A person that no other test uses. */
-export const createPerson = (): Person => ({
+export const newPerson = (): Person => ({
   firstName: 'Dana',
   lastName: 'Reyes',
   email: `dana.${randomUUID().slice(0, 8)}@desk.example`,
   password: 'Analytical1',
 })
 
-export const VERIFICATION_SUBJECT = 'Verify your email address'
+export const VERIFICATION = 'Verify your email address'
 const RESET = 'Reset your password'
 
-export async function registerPerson(request: APIRequestContext, person = createPerson()): Promise<Person> {
+export async function registerPerson(request: APIRequestContext, person = newPerson()): Promise<Person> {
   const answer = await request.post('/api/auth/register', { data: person })
   expect(answer.status()).toBe(201)
   return person
 }
 
-export const readVerificationLink = async (request: APIRequestContext, { email }: Person, count = 1): Promise<string> =>
-  findLinkInMail(await waitForMail(request, email, VERIFICATION_SUBJECT, count), '/verify-email')
+export const verificationLink = async (request: APIRequestContext, { email }: Person, count = 1): Promise<string> =>
+  linkIn(await waitForMail(request, email, VERIFICATION, count), '/verify-email')
 
 export async function registerVerifiedPerson(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request)
-  const link = await readVerificationLink(request, person)
+  const link = await verificationLink(request, person)
   const token = new URLSearchParams(link.split('?')[1]).get('token')
   expect((await request.post('/api/auth/verify-email', { data: { token } })).status()).toBe(200)
   return person
 }
 
-export async function requestResetLink(request: APIRequestContext, { email }: Person): Promise<string> {
+let workersPerson: Promise<Person> | null = null
+
+/** A user with a verified address for all tests of a worker that leave the account as it is. */
+export function sharedPerson(request: APIRequestContext): Promise<Person> {
+  workersPerson ??= registerVerifiedPerson(request)
+  return workersPerson
+}
+
+export async function resetLink(request: APIRequestContext, { email }: Person): Promise<string> {
   expect((await request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
-  return findLinkInMail(await waitForMail(request, email, RESET), '/reset-password')
+  return linkIn(await waitForMail(request, email, RESET), '/reset-password')
 }
 
 export type StoredSession = { auth_token: string | null; auth_user: string | null }
 
-export const readStoredSession = (page: Page): Promise<StoredSession> =>
+export const storedSession = (page: Page): Promise<StoredSession> =>
   page.evaluate(() => ({
     auth_token: localStorage.getItem('auth_token'),
     auth_user: localStorage.getItem('auth_user'),
@@ -48,7 +56,7 @@ export const readStoredSession = (page: Page): Promise<StoredSession> =>
 export const NO_SESSION: StoredSession = { auth_token: null, auth_user: null }
 
 /** Sets the browser's storage before any page is opened. */
-export const presetStoredSession = (page: Page, entries: Partial<Record<keyof StoredSession, string>>) =>
+export const presetStorage = (page: Page, entries: Partial<Record<keyof StoredSession, string>>) =>
   page.addInitScript((given) => {
     if (sessionStorage.getItem('remembered')) return
     sessionStorage.setItem('remembered', 'once')
@@ -60,7 +68,7 @@ export async function signInWithoutForm(page: Page, { email, password }: Person)
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { token, user } = (await answer.json()) as { token: string; user: object }
-  await presetStoredSession(page, { auth_token: token, auth_user: JSON.stringify(user) })
+  await presetStorage(page, { auth_token: token, auth_user: JSON.stringify(user) })
   return token
 }
 
@@ -70,23 +78,23 @@ export async function signInVerifiedPerson(page: Page): Promise<{ person: Person
   return { person, token: await signInWithoutForm(page, person) }
 }
 
-export const requestSessionStatus = async (page: Page, token: string): Promise<number> =>
+export const sessionStatus = async (page: Page, token: string): Promise<number> =>
   (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()
 
-export async function fillFields(page: Page, values: Record<string, string>): Promise<void> {
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 /** Fills in the open registration form and waits for its success. */
-export async function submitSignUpForm(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
-  await fillFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-  await fillFields(page, { Password: password, 'Confirm Password': password })
+export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
+  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillIn(page, { Password: password, 'Confirm Password': password })
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
 }
 
 /** The error under a field, as a screen reader reads it. */
-export const locateFieldError = (page: Page, label: string) => {
+export const errorAt = (page: Page, label: string) => {
   const field = page.getByLabel(label, { exact: true })
   return {
     shows: async (sentence: string) => {

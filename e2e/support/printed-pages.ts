@@ -51,7 +51,7 @@ function textsOf(drawing: string, heightPt: number): PrintedText[] {
 }
 
 /** The positions of all texts, read from the PDF: its objects are plain text, and only their streams are compressed. */
-export function parsePrintedPages(pdf: Buffer): PrintedPage[] {
+export function printedPages(pdf: Buffer): PrintedPage[] {
   const file = pdf.toString('latin1')
   const drawingOf = (id: string) => {
     const [head, length] = file.match(new RegExp(String.raw`\n${id} 0 obj\n<<[^>]*/Length (\d+)[^>]*>> stream\n`))!
@@ -66,7 +66,7 @@ export function parsePrintedPages(pdf: Buffer): PrintedPage[] {
 }
 
 /** Pairs of texts that overlap noticeably, with their positions. */
-export function findOverlappingTexts(page: PrintedPage): [PrintedText, PrintedText][] {
+export function overlaps(page: PrintedPage): [PrintedText, PrintedText][] {
   const sorted = page.texts.toSorted((one, other) => one.top - other.top)
   return sorted.flatMap((one, index) => {
     const found: [PrintedText, PrintedText][] = []

@@ -1,5 +1,5 @@
 /** Browsers without working storage, each as a script that runs before the page. */
-export const BROKEN_STORAGES = [
+export const REFUSED_STORAGE = [
   [
     'forbids every storage',
     () => {

@@ -1,24 +1,20 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { fetchMailsTo } from './mailbox.ts'
+import { mailsTo } from './mailbox.ts'
 import { signInVerifiedPerson } from './people.ts'
 
-export const PREFERENCES_URL = '**/api/user/preferences'
-export const SCHEDULES_URL = '**/api/user/preferences/briefs'
-export const ONE_SCHEDULE_URL = '**/api/user/preferences/briefs/*'
+export const PREFERENCES = '**/api/user/preferences'
+export const BRIEFS = '**/api/user/preferences/briefs'
+export const ONE_BRIEF = '**/api/user/preferences/briefs/*'
 
-export type ScheduleSettings = { zone: string; deliveryTime: string; timezone: string }
+export type Settings = { zone: string; deliveryTime: string; timezone: string }
 
-export const HOUSTON_SCHEDULE: ScheduleSettings = {
-  zone: 'HOUSTON',
-  deliveryTime: '07:00',
-  timezone: 'America/Chicago',
-}
-export const WEST_SCHEDULE: ScheduleSettings = { zone: 'WEST', deliveryTime: '06:15', timezone: 'America/New_York' }
+export const HOUSTON: Settings = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' }
+export const WEST: Settings = { zone: 'WEST', deliveryTime: '06:15', timezone: 'America/New_York' }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function createSchedule(page: Page, token: string, data: ScheduleSettings): Promise<string> {
+export async function createSchedule(page: Page, token: string, data: Settings): Promise<string> {
   const answer = await page.request.post('/api/user/preferences/briefs', { headers: bearer(token), data })
   expect(answer.ok()).toBe(true)
   return ((await answer.json()) as { scheduledBrief: { id: string } }).scheduledBrief.id
@@ -28,7 +24,7 @@ export const deleteSchedule = (page: Page, token: string, id: string) =>
   page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
 
 /** Opens Preferences as a user with these schedules. */
-export async function openPreferencesWith(page: Page, ...wanted: ScheduleSettings[]) {
+export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
   const { person, token } = await signInVerifiedPerson(page)
   const ids: string[] = []
   for (const settings of wanted) ids.push(await createSchedule(page, token, settings))
@@ -37,14 +33,13 @@ export async function openPreferencesWith(page: Page, ...wanted: ScheduleSetting
   return { person, token, ids }
 }
 
-export const locateScheduleCard = (page: Page, name: string) => page.getByRole('listitem', { name })
-export const locateDeliverySwitch = (page: Page, name: string) =>
-  page.getByRole('switch', { name: `Daily brief delivery: ${name}` })
-export const locateTimezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
-export const locateSuccessMessage = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
+export const card = (page: Page, name: string) => page.getByRole('listitem', { name })
+export const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Daily brief delivery: ${name}` })
+export const timezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
+export const success = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
 
 /** A promise that the test resolves, for requests that take as long as the test needs. */
-export function createGate() {
+export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -56,18 +51,17 @@ export function createGate() {
 const MIN_NOTICE_MS = 15_000
 
 /** The server's clock differs from the test's. */
-export const fetchServerNowMs = async (request: APIRequestContext): Promise<number> =>
+export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
   Date.parse((await request.get('/healthz')).headers().date ?? '')
 
-export async function findNextDueMinute(request: APIRequestContext): Promise<Date> {
-  const earliestMs = (await fetchServerNowMs(request)) + MIN_NOTICE_MS
+export async function nextDue(request: APIRequestContext): Promise<Date> {
+  const earliestMs = (await serverNowMs(request)) + MIN_NOTICE_MS
   return new Date(Math.ceil(earliestMs / MINUTE_MS) * MINUTE_MS)
 }
 
 /** Waits until exactly `count` briefs were sent to an address and returns the newest. */
 export async function waitForBriefMail(request: APIRequestContext, address: string, count = 1) {
-  const briefs = async () =>
-    (await fetchMailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
+  const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
   await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(count)
   return (await briefs())[0]!
 }

@@ -36,7 +36,7 @@ const tooSmall = (page: Page, isPhone: boolean): Promise<string[]> =>
   )
 
 /** The controls of the current page that are too small on a desktop or a phone. The page keeps the phone's width. */
-export async function findSmallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
   const small: string[] = []
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)

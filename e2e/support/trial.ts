@@ -10,7 +10,7 @@ export type TrialRecord = {
 const KEY = 'anonymous_session'
 
 /** The trial record in the browser's storage. */
-export const readTrialRecord = (page: Page): Promise<TrialRecord> =>
+export const trialRecord = (page: Page): Promise<TrialRecord> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
 /** Stores a trial record once, before any page of this tab is opened. */
@@ -24,9 +24,9 @@ export const presetTrialRecord = (page: Page, kept: object | string) =>
     [KEY, typeof kept === 'string' ? kept : JSON.stringify(kept)],
   )
 
-export const USED_TRIAL_RECORD = { briefCount: 1, zones: ['HOUSTON'] }
+export const USED_TRIAL = { briefCount: 1, zones: ['HOUSTON'] }
 
-export const SIGN_UP_MODAL_TITLES = {
+export const TITLES = {
   limit_reached: 'Continue Monitoring Markets',
   brief_timer: 'Continue Monitoring Markets',
   new_brief_gate: 'Generate More Market Briefs',
@@ -34,32 +34,31 @@ export const SIGN_UP_MODAL_TITLES = {
   default: 'Unlock Full Access',
 } as const
 
-export const locateModal = (page: Page, title?: string): Locator =>
-  page.getByRole('dialog', title ? { name: title } : {})
-export const locateGenerateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
+export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
+export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
 /** A link in the zone bar of a brief; the rows of Home have the same names. */
-export const locateZoneLink = (page: Page, name: string): Locator =>
+export const zoneLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
-export const pressButton = (page: Page, name: string): Promise<void> =>
+export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
   // A server that just started can still be making its first brief; only a complete one counts.
-  await expect.poll(async () => (await readTrialRecord(page))?.zones ?? [], { timeout: 30_000 }).toContain(zone)
+  await expect.poll(async () => (await trialRecord(page))?.zones ?? [], { timeout: 30_000 }).toContain(zone)
 }
 
 /** Counts calls of `print` with their times, because the browser's dialog would block the test. */
-export const countPrints = (page: Page) =>
+export const watchPrints = (page: Page) =>
   page.addInitScript(() => {
     const prints: number[] = []
     Object.assign(window, { prints, print: () => prints.push(performance.now()) })
   })
-export const readPrintCount = (page: Page): Promise<number> =>
+export const printCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { prints: number[] }).prints.length)
 
 /** Signals the page that its tab was hidden or shown again. */
-export const setTabVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+export const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { findAccessibilityFaults } from './accessibility-check.ts'
+import { accessibilityFaults } from './accessibility-check.ts'
 
 type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 
@@ -44,7 +44,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', 'colors'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findAccessibilityFaults(page, byRules), `in ${colorScheme}`).toEqual([])
+    expect(await accessibilityFaults(page, byRules), `in ${colorScheme}`).toEqual([])
+  }
+}
+
+/** The color rules in both themes, for pages whose structure the page tests check. */
+export async function expectContrast(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await accessibilityFaults(page, 'colors'), `in ${colorScheme}`).toEqual([])
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
-import { registerVerifiedPerson, signInWithoutForm } from '../support/people.ts'
-import { locateGenerateButton, locateModal, locateZoneLink, presetTrialRecord, pressButton } from '../support/trial.ts'
+import { presetTrialRecord } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SPENT = {
@@ -57,62 +56,12 @@ async function crawl(page: Page, mode: string | null): Promise<Map<string, strin
 
 const modeIn = (link: string) => new URL(link, 'http://site').searchParams.getAll('mode')
 
-for (const [who, mode, keptMode] of [
-  ['a visitor without a mode', null, 'free'],
-  ['a visitor in free mode', 'free', 'free'],
-  ['a visitor in registered mode', 'registered', 'registered'],
-] as const) {
-  test(`every link of every page keeps mode=${keptMode} for ${who}`, async ({ page }) => {
-    test.slow()
-    await presetTrialRecord(page, SPENT)
-    const found = await crawl(page, mode)
-    for (const [address, links] of found) {
-      expect(links.length, address).toBeGreaterThan(0)
-      for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([keptMode])
-    }
-    const all = [...found.values()].flat()
-    for (const path of ['/?', '/brief?', '/login?', '/register?', '/forgot-password?']) {
-      expect(
-        all.some((link) => link.startsWith(path)),
-        path,
-      ).toBe(true)
-    }
-  })
-}
-
-test('the links of a signed-in user have no mode, whatever the URL has', async ({ page }) => {
+test('every link of every page of the running product keeps the mode of a visitor', async ({ page }) => {
   test.slow()
-  await signInWithoutForm(page, await registerVerifiedPerson(page.request))
-  for (const mode of [null, 'free']) {
-    for (const [address, links] of await crawl(page, mode)) {
-      for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([])
-    }
+  await presetTrialRecord(page, SPENT)
+  const found = await crawl(page, null)
+  for (const [address, links] of found) {
+    expect(links.length, address).toBeGreaterThan(0)
+    for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual(['free'])
   }
-})
-
-test('registered mode is kept through every button and back', async ({ page }) => {
-  await presetTrialRecord(page, SPENT)
-  await page.goto('/?mode=registered')
-  await page.getByLabel('ERCOT Zone').selectOption('WEST')
-  await locateGenerateButton(page).click()
-  await expect(page).toHaveURL('/brief?zone=WEST&mode=registered')
-  await locateZoneLink(page, 'North').click()
-  await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
-  await page.keyboard.press('3')
-  await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
-  await expect(locateModal(page)).toBeHidden()
-  await pressButton(page, 'New Brief')
-  await expect(page).toHaveURL('/?mode=registered')
-  await page.goto('/preferences?mode=registered')
-  await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')
-})
-
-test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
-  await presetTrialRecord(page, SPENT)
-  await page.goto('/brief?zone=HOUSTON')
-  await locateZoneLink(page, 'West').click()
-  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
-    'href',
-    '/register?redirect=%2Fbrief%3Fzone%3DHOUSTON&mode=free',
-  )
 })

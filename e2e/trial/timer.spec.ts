@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import {
-  locateGenerateButton,
-  locateModal,
+  generateButton,
+  modal,
   openBrief,
   presetTrialRecord,
-  pressButton,
-  readTrialRecord,
-  SIGN_UP_MODAL_TITLES,
-  setTabVisibility,
-  USED_TRIAL_RECORD,
+  press,
+  setVisibility,
+  TITLES,
+  trialRecord,
+  USED_TRIAL,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
-const TIMER = SIGN_UP_MODAL_TITLES.brief_timer
+const TIMER = TITLES.brief_timer
 const minutes = (page: Page, count: number) => page.clock.fastForward(count * 60_000)
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -22,47 +22,47 @@ test('after five minutes the prompt opens, again five minutes after its dismissa
 }) => {
   await openBrief(page)
   await minutes(page, 4.5)
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 0.5)
-  await expect(locateModal(page, TIMER)).toBeVisible()
+  await expect(modal(page, TIMER)).toBeVisible()
   // Without user interaction a browser closes a dialog without a cancel event.
   await page.keyboard.press('Escape')
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
 
   await minutes(page, 4.5)
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 0.5)
-  await expect(locateModal(page, TIMER)).toBeVisible()
-  await pressButton(page, 'Maybe Later')
+  await expect(modal(page, TIMER)).toBeVisible()
+  await press(page, 'Maybe Later')
   for (let round = 0; round < 3; round += 1) await minutes(page, 5)
-  await expect(locateModal(page)).toBeHidden()
-  expect(await readTrialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
+  await expect(modal(page)).toBeHidden()
+  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
 })
 
 test('the timer pauses while another dialog is open, then continues', async ({ page }) => {
   await openBrief(page)
   await minutes(page, 3)
   await page.keyboard.press('?')
-  await expect(locateModal(page, 'Keyboard shortcuts')).toBeVisible()
+  await expect(modal(page, 'Keyboard shortcuts')).toBeVisible()
   await minutes(page, 10)
   await page.keyboard.press('Escape')
-  await expect(locateModal(page)).toBeHidden()
-  await pressButton(page, 'Download PDF')
-  await expect(locateModal(page, SIGN_UP_MODAL_TITLES.pdf_gate)).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  await press(page, 'Download PDF')
+  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
   await minutes(page, 10)
-  await expect(locateModal(page, SIGN_UP_MODAL_TITLES.pdf_gate)).toBeVisible()
+  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
-  await pressButton(page, 'Download Anyway')
-  await expect(locateModal(page)).toBeHidden()
+  await press(page, 'Download Anyway')
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 1.5)
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 0.5)
-  await expect(locateModal(page, TIMER)).toBeVisible()
+  await expect(modal(page, TIMER)).toBeVisible()
 })
 
 test('the five minutes count for the whole visit: no page and no reload restarts them', async ({ page }) => {
   await page.goto('/')
-  await expect(locateGenerateButton(page)).toBeVisible()
+  await expect(generateButton(page)).toBeVisible()
   await minutes(page, 1)
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -75,36 +75,36 @@ test('the five minutes count for the whole visit: no page and no reload restarts
   await page.goto('/forgot-password')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await minutes(page, 0.4)
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 0.6)
-  await expect(locateModal(page, TIMER)).toBeVisible()
+  await expect(modal(page, TIMER)).toBeVisible()
 
   // A reload does not dismiss an open prompt.
   await page.reload()
-  await expect(locateModal(page, TIMER)).toBeVisible()
-  await pressButton(page, 'Sign Up Free')
+  await expect(modal(page, TIMER)).toBeVisible()
+  await press(page, 'Sign Up Free')
   await expect(page.getByRole('heading', { name: 'Create Your Free Account' })).toBeVisible()
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 4.5)
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   await minutes(page, 0.6)
-  await expect(locateModal(page, TIMER)).toBeVisible()
+  await expect(modal(page, TIMER)).toBeVisible()
 })
 
 test('the timer pauses while the tab is hidden, then continues', async ({ page }) => {
   await openBrief(page)
   await minutes(page, 3)
-  await setTabVisibility(page, 'hidden')
+  await setVisibility(page, 'hidden')
   await minutes(page, 60)
-  await expect(locateModal(page)).toBeHidden()
-  await setTabVisibility(page, 'visible')
+  await expect(modal(page)).toBeHidden()
+  await setVisibility(page, 'visible')
   await minutes(page, 1.5)
-  await expect(locateModal(page)).toBeHidden()
-  const { totalTimeSpent } = (await readTrialRecord(page)) as unknown as { totalTimeSpent: number }
+  await expect(modal(page)).toBeHidden()
+  const { totalTimeSpent } = (await trialRecord(page)) as unknown as { totalTimeSpent: number }
   expect(totalTimeSpent).toBeGreaterThanOrEqual(4.4 * 60_000)
   expect(totalTimeSpent).toBeLessThan(5 * 60_000)
   await minutes(page, 0.5)
-  await expect(locateModal(page, TIMER)).toBeVisible()
+  await expect(modal(page, TIMER)).toBeVisible()
 })
 
 test('two visible tabs count a minute once, and one answer closes the prompt in both', async ({ page, context }) => {
@@ -113,21 +113,21 @@ test('two visible tabs count a minute once, and one answer closes the prompt in 
   await openBrief(other)
   for (let round = 0; round < 4; round += 1) await minutes(page, 1)
   await minutes(page, 0.3)
-  await expect(locateModal(page)).toBeHidden()
-  await expect(locateModal(other)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
+  await expect(modal(other)).toBeHidden()
   await minutes(page, 0.8)
-  await expect(locateModal(page, TIMER)).toBeVisible()
-  await expect(locateModal(other, TIMER)).toBeVisible()
-  await pressButton(page, 'Maybe Later')
-  await expect(locateModal(page)).toBeHidden()
-  await expect(locateModal(other)).toBeHidden()
-  expect(await readTrialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 1 } })
+  await expect(modal(page, TIMER)).toBeVisible()
+  await expect(modal(other, TIMER)).toBeVisible()
+  await press(page, 'Maybe Later')
+  await expect(modal(page)).toBeHidden()
+  await expect(modal(other)).toBeHidden()
+  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 1 } })
 })
 
 test('a visitor in registered mode has no timer', async ({ page }) => {
-  await presetTrialRecord(page, USED_TRIAL_RECORD)
+  await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/brief?zone=HOUSTON&mode=registered')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await minutes(page, 6)
-  await expect(locateModal(page)).toBeHidden()
+  await expect(modal(page)).toBeHidden()
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
+import type { ServedPage } from './served-page.ts'
 
 type Row = LedgerRecord['rows'][number]
 
@@ -36,7 +36,6 @@ const ROWS: Row[] = [
     high: 0.73,
   }),
   row('spike_risk', 'Spike risk', SPIKE, {
-    statesProbability: true,
     calls: 184,
     cameTrue: 83,
     share: 0.45,
@@ -206,10 +205,34 @@ const CALLS: RecordCallsAnswer = {
 }
 
 /** Serves a record with entries of every kind in the live ledger and an empty simulated ledger. */
-export async function serveSampleRecord(page: Page): Promise<void> {
+export async function serveRecord(page: ServedPage): Promise<void> {
   await page.route('**/api/record', (route) => route.fulfill({ json: RECORD }))
   await page.route('**/api/record/calls?*', (route) => {
     const isLive = route.request().url().includes('ledger=live')
     return route.fulfill({ json: isLive ? CALLS : { ledger: 'simulated', entries: [], next: null } })
   })
+}
+
+/** A call of a brief with the record of its rule. */
+export const SPIKE_CALL = {
+  id: 'i_1',
+  kind: 'spike_risk',
+  level: 'watch',
+  title: '38% odds of $100 or more by 19:35',
+  body: 'So near.',
+  confidenceBand: 'guarded',
+  confidence: 0.38,
+  confidenceBasis: 'stated',
+  held: false,
+  evidence: [],
+  since: '2026-07-15T22:36:20Z',
+  updated: '2026-07-15T22:36:20Z',
+  record: {
+    ledger: 'archive',
+    calls: 184,
+    cameTrue: 83,
+    share: 0.45,
+    base: 0.014,
+    span: { from: '2024-01-01', to: '2024-12-31' },
+  },
 }

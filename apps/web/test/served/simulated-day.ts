@@ -2,12 +2,13 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import type { Zone } from '@tradeops/domain/market/zones'
+import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
 import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+import { cached } from './made-cache.ts'
 
 /** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
@@ -21,7 +22,7 @@ const COLUMNS_OF: Record<SourceName, RegExp> = {
   gas: /^gas\//,
 }
 
-export type SimulatedDayOptions = {
+export type DayOptions = {
   scenario: Scenario
   /** The last of the twelve runs that have briefs. */
   at: string
@@ -33,7 +34,7 @@ export type SimulatedDayOptions = {
 }
 
 export type SimulatedDay = {
-  now: Date
+  readonly now: Date
   /** Newest last. */
   briefs(zone: Zone): readonly Brief[]
   latest(zone: Zone): Brief
@@ -44,12 +45,39 @@ export type SimulatedDay = {
 
 const days = new Map<string, SimulatedDay>()
 
-/** The briefs of a day, made by the real engine from the simulated market, once per worker. */
-export function composeSimulatedDay(options: SimulatedDayOptions): SimulatedDay {
+/** The briefs of a day, made by the real engine from the simulated market, once per state of their sources. */
+export function simulatedDay(options: DayOptions): SimulatedDay {
   const name = JSON.stringify(options)
-  const made = days.get(name) ?? make(options)
+  const made = days.get(name) ?? storedDay(options)
   days.set(name, made)
   return made
+}
+
+/** What a zone's page shows of a day; the last brief is that of the run after the newest. */
+type ZoneDay = { nowMs: number; briefs: Brief[]; lastKnown: LastKnownValue[] }
+
+function storedDay(options: DayOptions): SimulatedDay {
+  const zones = new Map<Zone, ZoneDay>()
+  let made: ((zone: Zone) => ZoneDay) | null = null
+  const read = (zone: Zone): ZoneDay => {
+    const known =
+      zones.get(zone) ??
+      cached(`${JSON.stringify(options)} ${zone}`, () => {
+        made ??= make(options)
+        return made(zone)
+      })
+    zones.set(zone, known)
+    return known
+  }
+  return {
+    get now() {
+      return new Date(read(DEFAULT_ZONE).nowMs)
+    },
+    briefs: (zone) => read(zone).briefs.slice(0, -1),
+    latest: (zone) => read(zone).briefs.at(-2)!,
+    next: (zone) => read(zone).briefs.at(-1)!,
+    lastKnown: (zone) => read(zone).lastKnown,
+  }
 }
 
 type Known = { runs: readonly Date[]; last: number; window: MarketWindow }
@@ -71,26 +99,16 @@ function knownMarket(scenario: Scenario, until: Date, days: number): Known {
   return made
 }
 
-function make({ scenario, at, days = 6, silent = [], never = [] }: SimulatedDayOptions): SimulatedDay {
+function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): (zone: Zone) => ZoneDay {
   const until = new Date(at)
   const { runs, last, window: whole } = knownMarket(scenario, until, days)
   const window = without(whole, silent, never, until.getTime())
-  const hours = new Map<Zone, Brief[]>()
-  const knownAt = (index: number) => new Date(runs[index]!.getTime() + PUBLISHED_MS)
-
-  const briefs = (zone: Zone): Brief[] => {
-    const made = hours.get(zone) ?? composeHour(zone, window, runs.slice(0, last + 2))
-    hours.set(zone, made)
-    return made
-  }
-  const now = knownAt(last)
-  return {
-    now,
-    briefs: (zone) => briefs(zone).slice(0, -1),
-    latest: (zone) => briefs(zone).at(-2)!,
-    next: (zone) => briefs(zone).at(-1)!,
-    lastKnown: (zone) => listLastKnownValues(zone, { ...window, asOfMs: now.getTime() }, now),
-  }
+  const now = new Date(runs[last]!.getTime() + PUBLISHED_MS)
+  return (zone) => ({
+    nowMs: now.getTime(),
+    briefs: composeHour(zone, window, runs.slice(0, last + 2)),
+    lastKnown: listLastKnownValues(zone, { ...window, asOfMs: now.getTime() }, now),
+  })
 }
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
@@ -130,13 +148,5 @@ function without(
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */
-export const CALM_DAY = {
-  scenario: 'calm',
-  at: '2026-07-15T22:37:00Z',
-  days: 16,
-} as const satisfies SimulatedDayOptions
-export const STORM_DAY = {
-  scenario: 'winter-storm',
-  at: '2026-01-20T13:07:00Z',
-  days: 16,
-} as const satisfies SimulatedDayOptions
+export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 16 } as const satisfies DayOptions
+export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z', days: 16 } as const satisfies DayOptions

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
 import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
 import {
@@ -7,6 +6,7 @@ import {
   TRACKED_SERIES_NAMES,
   type TrackedSeries,
 } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { ServedPage } from './served-page.ts'
 
 /** The forecast of each series, and the misses of its evenings and its other hours. */
 const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, otherMw: number]> = {
@@ -74,6 +74,6 @@ const MISSES: ForecastMissesAnswer = {
 }
 
 /** Serves realistic forecast misses of the live market; today's misses of one region are unknown. */
-export async function serveSampleForecastMisses(page: Page): Promise<void> {
+export async function serveMisses(page: ServedPage): Promise<void> {
   await page.route('**/api/forecast-misses', (route) => route.fulfill({ json: MISSES }))
 }

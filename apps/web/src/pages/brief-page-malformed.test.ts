@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+
+import { expect, test } from '../../test/page/page-test.ts'
+import { serveDay } from '../../test/served/served-day.ts'
+import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+
+test('parts of the wrong type show a dash, and the rest of the brief is shown', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM), {
+    latest: (brief) => ({
+      ...brief,
+      lmp: 'forty',
+      nowcast: { ...brief.nowcast, lmp: {}, tempF: '96', visibilityMiles: 0.25 },
+      signals: null,
+      trendCaption: 7,
+      intelligence: [null, 'alert', ...brief.intelligence],
+      norms: [],
+      context: { gas: null, loadForecast: 'E1' },
+    }),
+    history: (rows) => ['not a row', ...rows],
+  })
+  await page.goto('/brief?zone=HOUSTON')
+  await expect(
+    page.getByText('Part of this brief could not be read: LMP, trend caption, intelligence, market data,'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Key figures').getByRole('definition').first()).toHaveText('—not in the newest reading')
+  await expect(page.getByLabel('Weather', { exact: true })).toContainText('Temperature—')
+  await expect(page.getByLabel('Weather', { exact: true })).toContainText('Visibility0.3mi')
+  await expect(page.getByRole('article')).toHaveCount(simulatedDay(CALM).latest('HOUSTON').intelligence.length)
+  await expect(page.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveCount(12)
+})

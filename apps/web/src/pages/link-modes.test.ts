@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
+import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
+import type { Page } from '../../test/page/page.tsx'
+import { expect, test } from '../../test/page/page-test.ts'
+import { signInAs } from '../../test/served/accounts.ts'
+import { serveDay } from '../../test/served/served-day.ts'
+import { serveMisses } from '../../test/served/served-misses.ts'
+import { serveRecord } from '../../test/served/served-record.ts'
+import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { generateButton, modal, presetTrialRecord, press, zoneLink } from '../../test/served/trial.ts'
+
+const SPENT = {
+  briefCount: 1,
+  zones: ['HOUSTON'],
+  modalDismissals: { limit_reached: 3, new_brief_gate: 2, brief_timer: 2 },
+}
+
+/** Every page a visitor can reach, including error pages. */
+const ADDRESSES = [
+  ...Object.values(PAGE_PATHS).filter((path) => path !== PAGE_PATHS.homeFile && path !== PAGE_PATHS.home),
+  '/brief?zone=MARS',
+  '/no/such/page',
+  '/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST',
+  '/verify-email?token=not-a-link-we-ever-sent',
+  '/reset-password?token=abc',
+  PAGE_PATHS.home,
+]
+
+const withMode = (address: string, mode: string | null): string =>
+  mode === null ? address : `${address}${address.includes('?') ? '&' : '?'}mode=${mode}`
+
+/** The links of the page to other pages of this site. */
+const linksOfPage = (): string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter(({ origin, hash, pathname }) => {
+      const { location } = window
+      return origin === location.origin && !(hash && pathname === location.pathname)
+    })
+    .map(({ href }) => href.slice(window.location.origin.length))
+
+/** Navigates as the site's router does, without a reload. Every page sets the document title once it is rendered. */
+async function moveTo(page: Page, address: string): Promise<void> {
+  document.title = ''
+  window.history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  await expect(page).toHaveTitle(/./)
+}
+
+/** Loads Home by its file name first, then navigates to every other page. */
+async function crawl(page: Page, mode: string | null): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const address of [PAGE_PATHS.homeFile, ...ADDRESSES]) {
+    if (address === PAGE_PATHS.homeFile) await page.goto(withMode(address, mode))
+    else await moveTo(page, withMode(address, mode))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Verifying Your Email' })).toHaveCount(0)
+    found.set(address, linksOfPage())
+  }
+  return found
+}
+
+const modeIn = (link: string) => new URL(link, 'http://site').searchParams.getAll('mode')
+
+async function serveEverything(page: Page): Promise<void> {
+  await serveDay(page, simulatedDay(CALM), { hasTrial: true })
+  await serveRecord(page)
+  await serveMisses(page)
+  await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
+}
+
+for (const [who, mode, keptMode] of [
+  ['a visitor without a mode', null, 'free'],
+  ['a visitor in free mode', 'free', 'free'],
+  ['a visitor in registered mode', 'registered', 'registered'],
+] as const) {
+  test(`every link of every page keeps mode=${keptMode} for ${who}`, async ({ page }) => {
+    await serveEverything(page)
+    presetTrialRecord(SPENT)
+    const found = await crawl(page, mode)
+    for (const [address, links] of found) {
+      expect(links.length, address).toBeGreaterThan(0)
+      for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([keptMode])
+    }
+    const all = [...found.values()].flat()
+    for (const path of ['/?', '/brief?', '/login?', '/register?', '/forgot-password?']) {
+      expect(
+        all.some((link) => link.startsWith(path)),
+        path,
+      ).toBe(true)
+    }
+  })
+}
+
+test('the links of a signed-in user have no mode, whatever the URL has', async ({ page }) => {
+  await serveEverything(page)
+  await signInAs(page)
+  for (const mode of [null, 'free']) {
+    for (const [address, links] of await crawl(page, mode)) {
+      for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([])
+    }
+  }
+})
+
+test('registered mode is kept through every button and back', async ({ page }) => {
+  await serveEverything(page)
+  presetTrialRecord(SPENT)
+  await page.goto('/?mode=registered')
+  await page.getByLabel('ERCOT Zone').selectOption('WEST')
+  await generateButton(page).click()
+  await expect(page).toHaveURL('/brief?zone=WEST&mode=registered')
+  await zoneLink(page, 'North').click()
+  await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
+  await expect(modal(page)).toBeHidden()
+  await press(page, 'New Brief')
+  await expect(page).toHaveURL('/?mode=registered')
+  await page.goto('/preferences?mode=registered')
+  await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')
+})
+
+test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
+  await serveEverything(page)
+  presetTrialRecord(SPENT)
+  await page.goto('/brief?zone=HOUSTON')
+  await zoneLink(page, 'West').click()
+  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    'href',
+    '/register?redirect=%2Fbrief%3Fzone%3DHOUSTON&mode=free',
+  )
+})

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { expect, test } from '../../test/page/page-test.ts'
+import { DANA } from '../../test/people.ts'
+import { errorAt, fillIn, NEW_ACCOUNT } from '../../test/served/accounts.ts'
+import { generateButton, presetTrialRecord, press, USED_TRIAL } from '../../test/served/trial.ts'
+
+const REGISTER = '**/api/auth/register'
+const CREATED = { status: 201, json: { user: DANA, message: 'Created.' } }
+
+const TYPED = {
+  'First Name': NEW_ACCOUNT.firstName,
+  'Last Name': NEW_ACCOUNT.lastName,
+  Email: NEW_ACCOUNT.email,
+  Password: NEW_ACCOUNT.password,
+  'Confirm Password': NEW_ACCOUNT.password,
+}
+
+test('an empty form names every missing field and focuses the first', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await errorAt(page, 'First Name').shows('First name must be at least 2 characters')
+  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await errorAt(page, 'Email').shows('Email is required')
+  await errorAt(page, 'Password').shows('Password is required')
+  await errorAt(page, 'Confirm Password').shows('Please confirm your password')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+})
+
+test('every error appears at its own field', async ({ page }) => {
+  await page.goto('/register')
+  await fillIn(page, {
+    'First Name': 'x'.repeat(51),
+    'Last Name': ' R ',
+    Email: 'dana@desk',
+    Password: 'analytical',
+    'Confirm Password': 'Analytical2',
+  })
+  await page.keyboard.press('Enter')
+  await errorAt(page, 'First Name').shows('First name must be less than 50 characters')
+  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await errorAt(page, 'Email').shows('Please enter a valid email address')
+  await errorAt(page, 'Password').shows(
+    'Password must contain at least one uppercase letter, lowercase letter, and number',
+  )
+  await errorAt(page, 'Confirm Password').shows('Passwords do not match')
+  await page.getByLabel('Password', { exact: true }).fill('Ana1')
+  await errorAt(page, 'Password').shows('Password must be at least 8 characters')
+})
+
+test('the fields have autocomplete names', async ({ page }) => {
+  await page.goto('/register')
+  for (const [label, purpose] of [
+    ['First Name', 'given-name'],
+    ['Last Name', 'family-name'],
+    ['Email', 'email'],
+    ['Password', 'new-password'],
+    ['Confirm Password', 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', purpose)
+  }
+})
+
+test('names are sent trimmed, the address in lowercase, without the confirmation, with the conversion prompt', async ({
+  page,
+}) => {
+  const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
+  const sent: unknown[] = []
+  await page.route(REGISTER, (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill(CREATED)
+  })
+  await page.goto('/register')
+  window.history.replaceState({ usr: { conversionData }, key: 'x', idx: 0 }, '')
+  await page.reload()
+  await fillIn(page, { ...TYPED, 'First Name': '  Dana ', 'Last Name': ' Reyes  ', Email: ' DANA@Desk.example ' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+  expect(sent).toEqual([{ ...NEW_ACCOUNT, conversionData }])
+})
+
+test('without a conversion prompt neither a prompt nor a lead is sent', async ({ page }) => {
+  const sent: [string, unknown][] = []
+  await page.route('**/api/webhooks/**', (route) => route.fulfill({ json: {} }))
+  await page.route(REGISTER, (route) => route.fulfill(CREATED))
+  page.on('request', (request) => {
+    if (/register|lead/.test(request.url())) sent.push([new URL(request.url()).pathname, request.postDataJSON()])
+  })
+  await page.goto('/register')
+  await fillIn(page, TYPED)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+  expect(sent).toEqual([['/api/auth/register', NEW_ACCOUNT]])
+})
+
+test('errors from the server appear at their fields or beside the button', async ({ page }) => {
+  const fields = { email: 'Please enter a valid email address' }
+  await page.route(REGISTER, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Some of the fields are not valid. Check them and try again.', fields },
+    }),
+  )
+  await page.goto('/register')
+  await fillIn(page, TYPED)
+  await page.keyboard.press('Enter')
+  await errorAt(page, 'Email').shows(fields.email)
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await page.unroute(REGISTER)
+  await page.route(REGISTER, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests. Please try again later.' } }),
+  )
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Too many requests. Please try again later.')
+  await errorAt(page, 'Email').isAbsent()
+})
+
+test('a failed lead request does not affect the registration', async ({ page }) => {
+  const lead = '**/api/webhooks/zapier/lead'
+  let leads = 0
+  await page.route(lead, (route) => {
+    leads += 1
+    return route.abort()
+  })
+  await page.route(REGISTER, (route) => route.fulfill(CREATED))
+  presetTrialRecord(USED_TRIAL)
+  await page.goto('/')
+  await generateButton(page).click()
+  await press(page, 'Sign Up Free')
+  await fillIn(page, TYPED)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+  await expect.poll(() => leads).toBe(1)
+})

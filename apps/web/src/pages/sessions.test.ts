@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+
+import { vi } from 'vitest'
+import type { Page } from '../../test/page/page.tsx'
+import { expect, test } from '../../test/page/page-test.ts'
+import { DANA } from '../../test/people.ts'
+import { fillIn, NO_SESSION, presetStorage, signInAs, storedSession } from '../../test/served/accounts.ts'
+import { serveDay } from '../../test/served/served-day.ts'
+import type { ServedRoute } from '../../test/served/served-page.ts'
+import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+
+const ME = '**/api/auth/me'
+const LOGOUT = '**/api/auth/logout'
+const GONE = { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) }
+const refuseSession = (page: Page) =>
+  page.route(ME, (route) => route.fulfill({ status: 401, json: { error: 'No.', code: 'unauthorized' } }))
+const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' })
+
+test('a session is restored and updated from the server', async ({ page }) => {
+  await signInAs(page)
+  presetStorage({ auth_user: JSON.stringify({ ...DANA, first_name: 'Old name' }) })
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  expect(JSON.parse(storedSession().auth_user!)).toMatchObject({ first_name: 'Dana', email: DANA.email })
+})
+
+test('a session unknown to the server is cleared, and the page states why', async ({ page }) => {
+  presetStorage(GONE)
+  await refuseSession(page)
+  await page.goto('/')
+  await expect(page).toHaveURL('/login?expired=true')
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  expect(storedSession()).toEqual(NO_SESSION)
+})
+
+test('the sign-in and registration pages do not mention an expired session', async ({ page }) => {
+  presetStorage(GONE)
+  await refuseSession(page)
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await expect(page).toHaveURL('/register')
+  expect(storedSession()).toEqual(NO_SESSION)
+})
+
+test('a server error while confirming a session ends it without an expiry message', async ({ page }) => {
+  presetStorage(GONE)
+  await page.route(ME, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(storedSession()).toEqual(NO_SESSION)
+})
+
+for (const [name, entries] of [
+  ['a token alone', { auth_token: 's1_x' }],
+  ['a user alone', { auth_user: JSON.stringify(DANA) }],
+  ['a user that is not JSON', { auth_token: 's1_x', auth_user: '{"first_name":' }],
+  ['a user that is null', { auth_token: 's1_x', auth_user: 'null' }],
+  ['a user of another shape', { auth_token: 's1_x', auth_user: '{"first_name":{"a":1}}' }],
+] as const) {
+  test(`${name} in the browser’s storage is removed, and the page works`, async ({ page }) => {
+    let hasRequested = false
+    await page.route(ME, (route) => {
+      hasRequested = true
+      return route.abort()
+    })
+    presetStorage(entries)
+    await page.goto('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(storedSession()).toEqual(NO_SESSION)
+    expect(hasRequested).toBe(false)
+  })
+}
+
+test('a 401 from any request ends the session', async ({ page }) => {
+  await signInAs(page)
+  await page.goto('/forgot-password')
+  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
+  await fillIn(page, { Email: 'dana@desk.example' })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login?expired=true')
+  expect(storedSession()).toEqual(NO_SESSION)
+})
+
+for (const [how, refuse] of [
+  ['refuses', (route: ServedRoute) => route.fulfill({ status: 401, json: {} })],
+  ['has a fault', (route: ServedRoute) => route.fulfill({ status: 500, json: {} })],
+  ['does not answer', (route: ServedRoute) => route.abort()],
+] as const) {
+  test(`a logout that the server ${how} still signs out here: the brief stays, as for a visitor`, async ({ page }) => {
+    await serveDay(page, simulatedDay(CALM))
+    await signInAs(page)
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await page.route(LOGOUT, refuse)
+    await page.goto('/brief?zone=WEST')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(() => logged.mock.calls.flat().join()).toContain('Logout failed')
+    await expect(signInLink(page)).toHaveAttribute('href', '/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
+    await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+    await expect(page).toHaveURL('/brief?zone=WEST')
+    expect(storedSession()).toEqual(NO_SESSION)
+  })
+}
+
+test('on other pages a logout leads to Home, whatever the server answers', async ({ page }) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }))
+  for (const address of ['/', '/preferences']) {
+    await signInAs(page)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(storedSession()).toEqual(NO_SESSION)
+  }
+})

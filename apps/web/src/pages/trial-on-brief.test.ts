@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { Brief } from '@tradeops/domain/brief/compose-brief'
+import type { Page } from '../../test/page/page.tsx'
+import { expect, test } from '../../test/page/page-test.ts'
+import { serveDay } from '../../test/served/served-day.ts'
+import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import {
+  generateButton,
+  modal,
+  openBrief,
+  presetTrialRecord,
+  press,
+  TITLES,
+  trialRecord,
+  zoneLink,
+} from '../../test/served/trial.ts'
+
+const LIMIT = TITLES.limit_reached
+const LATEST = '**/api/briefs/latest?*'
+const INCOMPLETE = 'Brief unavailable — required sources missing'
+
+const serveTrial = (page: Page, latest: (brief: Brief) => unknown = (brief) => brief) =>
+  serveDay(page, simulatedDay(CALM), { latest, hasTrial: true })
+
+test('direct links count once per zone; a reload or going back does not count', async ({ page }) => {
+  await serveTrial(page)
+  await openBrief(page, 'HOUSTON')
+  await expect(modal(page)).toBeHidden()
+  await openBrief(page, 'NORTH')
+  await expect(modal(page, LIMIT)).toBeVisible()
+  await press(page, 'Maybe Later')
+  await expect(page).toHaveURL('/brief?zone=NORTH')
+  await page.reload()
+  await expect(zoneLink(page, 'North')).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON')
+  await expect(modal(page)).toBeHidden()
+  expect(trialRecord()).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
+
+  // A zone already counted stays open inside the brief too.
+  await zoneLink(page, 'North').click()
+  await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
+  await expect(modal(page)).toBeHidden()
+})
+
+test('a brief that is incomplete, failed or not made yet does not count', async ({ page }) => {
+  const withoutGas = (brief: Brief) => ({ ...brief, required: { ...brief.required, gas: false } })
+  const cases: [string, () => Promise<void>][] = [
+    [INCOMPLETE, () => serveTrial(page, withoutGas)],
+    [
+      'The brief could not be loaded',
+      async () => void (await page.route(LATEST, (route) => route.fulfill({ status: 500, json: {} }))),
+    ],
+    [
+      'The first Houston brief is being made',
+      async () =>
+        void (await page.route(LATEST, (route) =>
+          route.fulfill({ status: 404, json: { error: 'None.', code: 'no_brief_yet' } }),
+        )),
+    ],
+  ]
+  for (const [heading, serve] of cases) {
+    await serve()
+    await page.goto('/')
+    await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
+    await generateButton(page).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(modal(page)).toBeHidden()
+    expect(trialRecord()).toMatchObject({ briefCount: 0, zones: [] })
+  }
+
+  // Another zone can be tried from there, and the first readable brief is the free one.
+  await serveTrial(page, (brief) => (brief.zone === 'NORTH' ? brief : withoutGas(brief)))
+  await page.goto('/brief?zone=HOUSTON')
+  await expect(page.getByRole('heading', { name: INCOMPLETE })).toBeVisible()
+  await zoneLink(page, 'North').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'North Market Brief' })).toBeVisible()
+  await expect.poll(trialRecord).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
+  await zoneLink(page, 'South').click()
+  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
+})
+
+test('a past brief counts like a link to its zone, whatever zone the URL names', async ({ page }) => {
+  await serveTrial(page)
+  const { id } = simulatedDay(CALM).latest('WEST')
+  for (const address of [`/brief?zone=NORTH&id=${id}`, `/brief?zone=WEST&id=${id}`, '/brief?zone=WEST']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+    await expect.poll(trialRecord).toMatchObject({ briefCount: 1, zones: ['WEST'] })
+    await expect(modal(page)).toBeHidden()
+  }
+})
+
+test('above the limit a direct link shows its brief without a prompt', async ({ page }) => {
+  await serveTrial(page)
+  presetTrialRecord({ briefCount: 1, zones: ['WEST'], modalDismissals: { limit_reached: 3 } })
+  await openBrief(page, 'SOUTH')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  expect(trialRecord()).toMatchObject({ briefCount: 2 })
+})
+
+test('choosing another zone inside a brief opens the prompt and keeps the page, finally with a short notice', async ({
+  page,
+}) => {
+  await serveTrial(page)
+  await openBrief(page, 'HOUSTON')
+  for (const chooseZone of [
+    () => zoneLink(page, 'North').click(),
+    () => page.keyboard.press('2'),
+    () => zoneLink(page, 'North').dblclick(),
+  ]) {
+    await chooseZone()
+    await expect(modal(page, LIMIT)).toBeVisible()
+    await page.keyboard.press('4')
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toBeHidden()
+    await expect(page).toHaveURL('/brief?zone=HOUSTON')
+  }
+  await zoneLink(page, 'North').click()
+  await expect(page.getByRole('status').getByText('Create a free account to open North.')).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON')
+  expect(trialRecord()).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
+})
+
+test('New Brief opens the prompt twice before Home; then it opens Home at once', async ({ page }) => {
+  await serveTrial(page)
+  await openBrief(page)
+  for (const dismiss of ['Maybe Later', 'Close']) {
+    await press(page, 'New Brief')
+    await expect(modal(page, TITLES.new_brief_gate)).toBeVisible()
+    await expect(page).toHaveURL(/\/brief/)
+    await press(page, dismiss)
+    await expect(page).toHaveURL('/?mode=free')
+    await expect(modal(page)).toBeHidden()
+    await page.goBack()
+  }
+  await press(page, 'New Brief')
+  await expect(page).toHaveURL('/?mode=free')
+  await expect(modal(page)).toBeHidden()
+  expect(trialRecord()).toMatchObject({ modalDismissals: { new_brief_gate: 2 } })
+})

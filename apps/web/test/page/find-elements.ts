@@ -1,0 +1,53 @@
+import { findRole, nameOf } from './roles.ts'
+
+export type Words = string | RegExp
+
+export type RoleOptions = { name?: Words; exact?: boolean; level?: number }
+
+/** The text of an element with single spaces. */
+export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+export const matchesWords = (words: Words, text: string, isExact = false): boolean => {
+  if (words instanceof RegExp) return words.test(text)
+  return isExact ? text === words : text.toLowerCase().includes(words.toLowerCase())
+}
+
+const HIDDEN = '[hidden], dialog:not([open]), script, style, template'
+
+/** Hidden by its markup; the page's styles are not loaded. */
+export function isHidden(element: Element): boolean {
+  if (element.closest(HIDDEN)) return true
+  const details = element.closest('details:not([open])')
+  const summary = element.closest('summary')
+  return details !== null && details !== element && !(summary && summary.parentElement === details)
+}
+
+export const findByRole = (root: Element, role: string, { name, exact, level }: RoleOptions): Element[] =>
+  findRole(root, role).filter(
+    (element) =>
+      !isHidden(element) &&
+      !element.closest('[aria-hidden=true]') &&
+      (level === undefined || element.tagName === `H${level}`) &&
+      (name === undefined || matchesWords(name, nameOf(element), exact)),
+  )
+
+/** The innermost elements with this text. */
+export function findByText(root: Element, words: Words, isExact = false): Element[] {
+  const hasText = (element: Element) => matchesWords(words, textOf(element), isExact)
+  return [...root.querySelectorAll('*')].filter(
+    (element) => hasText(element) && ![...element.children].some(hasText) && !element.matches('script, style'),
+  )
+}
+
+/** The fields and groups with this label. */
+export function findByLabel(root: Element, words: Words, isExact = false): Element[] {
+  const isNamed = (text: string) => matchesWords(words, text, isExact)
+  const labelled = [...root.querySelectorAll('label')].filter((label) => isNamed(textOf(label)))
+  const controls = labelled.map((label) => label.control as Element | null)
+  return [...root.querySelectorAll('*')].filter((element) => {
+    const label = element.getAttribute('aria-label')
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const referenced = ids.map((id) => textOf(document.getElementById(id) ?? element)).join(' ')
+    return (label !== null && isNamed(label)) || (ids.length > 0 && isNamed(referenced)) || controls.includes(element)
+  })
+}

@@ -1,0 +1,81 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
+import type { PageRequest } from '../served/served-page.ts'
+import { pressKey } from './keyboard.ts'
+import { Locator } from './locator.ts'
+import { nextTurn } from './poll.ts'
+import { serveRequests } from './routes.ts'
+
+/** React's scheduler and microtasks stay real, so that a page renders while its clock waits for the test. */
+const FAKED = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+
+/**
+ * The whole application in a simulated browser, with the names of Playwright's page. Every load starts with fresh
+ * modules, as in a browser, and with the storage that the last load left.
+ */
+export class Page extends Locator {
+  readonly #requests = serveRequests()
+  readonly #scripts: (() => void)[] = []
+  #root: Root | null = null
+
+  constructor() {
+    super(() => [document.body], 'page')
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    // Charts draw nothing without a width.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 40))
+  }
+
+  route = this.#requests.route
+  unroute = this.#requests.unroute
+  setOffline = this.#requests.setOffline
+  on = (_event: 'request', listener: (request: PageRequest) => void) => this.#requests.onRequest(listener)
+  readonly keyboard = { press: pressKey }
+
+  async goto(address: string): Promise<void> {
+    window.history.pushState(null, '', address)
+    await this.reload()
+  }
+
+  async reload(): Promise<void> {
+    this.close()
+    // As in index.html.
+    document.title = 'TradeOps Market Intel Brief'
+    document.documentElement.lang = 'en'
+    for (const script of this.#scripts) script()
+    vi.resetModules()
+    const { App } = await import('../../src/app/app.tsx')
+    this.#root = createRoot(document.body.appendChild(document.createElement('div')))
+    this.#root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+    await nextTurn()
+  }
+
+  close(): void {
+    this.#root?.unmount()
+    this.#root = null
+    document.body.replaceChildren()
+  }
+
+  goBack = async () => window.history.back()
+  goForward = async () => window.history.forward()
+
+  /** Runs a script before every load. */
+  async addInitScript<T>(script: (arg: T) => void, arg?: T): Promise<void> {
+    this.#scripts.push(() => script(arg as T))
+  }
+
+  readonly clock = {
+    install: async ({ time = new Date() }: { time?: Date | string } = {}) => {
+      vi.useFakeTimers({ now: new Date(time), toFake: [...FAKED] })
+    },
+    fastForward: async (ms: number) => {
+      await nextTurn()
+      await vi.advanceTimersByTimeAsync(ms)
+      await nextTurn()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+
+// Taken before a test can replace the clock.
+const { setTimeout: startTimer } = globalThis
+const nowMs = performance.now.bind(performance)
+
+/** How long a page can take on a busy machine before its test fails. */
+const PATIENCE_MS = 60_000
+/** The longest pause between two attempts while nothing on the page changes. */
+const QUIET_MS = 40
+
+/** One turn of a page whose clock the test replaced. */
+const TURN_MS = 2
+
+/** Gives the page a turn: its timers, answers and renders. A replaced clock advances by turns, not by the machine's time. */
+export async function nextTurn(): Promise<void> {
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(TURN_MS)
+  await new Promise<void>((resolve) => startTimer(resolve, 1))
+}
+
+/** Waits until the page changes, or a short time. */
+async function nextChange(): Promise<void> {
+  let isChanged = false
+  const observer = new MutationObserver(() => {
+    isChanged = true
+  })
+  observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
+  const untilMs = nowMs() + QUIET_MS
+  do await nextTurn()
+  while (!isChanged && nowMs() < untilMs)
+  observer.disconnect()
+}
+
+/** Repeats an attempt until it returns something other than undefined. */
+export async function poll<T>(attempt: () => T | undefined): Promise<T | undefined> {
+  const untilMs = nowMs() + PATIENCE_MS
+  for (;;) {
+    const found = attempt()
+    if (found !== undefined || nowMs() > untilMs) return found
+    await nextChange()
+  }
+}

@@ -1,0 +1,54 @@
+import type { StatusAnswer } from '@tradeops/contract/site/status'
+
+export const STATUS_AT = new Date('2026-07-15T21:32:00Z')
+const ago = (minutes: number) => new Date(STATUS_AT.getTime() - minutes * 60_000).toISOString()
+const fresh: StatusAnswer['sources'][number] = {
+  source: 'lmp',
+  title: 'Real-time prices (LMP)',
+  group: 'lmp',
+  state: 'ok',
+  observedAt: ago(2),
+  ageSeconds: 120,
+  lastSuccess: ago(1),
+  lastError: null,
+  lastErrorAt: null,
+  consecutiveFailures: 0,
+  nextAttempt: ago(-4),
+  via: 'hb-lz',
+  note: null,
+}
+export const REFUSED = 'fuel-mix: The field "gen" (generation) is missing from every row: it was renamed or removed.'
+/** One fresh, one stale and one waiting source, and an archive that is read in part. */
+export const STATUS: StatusAnswer = {
+  asOf: STATUS_AT.toISOString(),
+  dataMode: 'sandbox',
+  ingest: { role: 'stands by', term: null },
+  storage: 'read only',
+  newestBrief: { runAt: ago(2), generatedAt: ago(1) },
+  sources: [
+    fresh,
+    {
+      ...fresh,
+      source: 'fuel-mix',
+      title: 'Fuel mix',
+      group: 'load',
+      state: 'stale',
+      observedAt: ago(27),
+      lastError: REFUSED,
+      lastErrorAt: ago(22),
+      consecutiveFailures: 4,
+      via: 'fuel-mix',
+    },
+    { ...fresh, source: 'gas', title: 'Henry Hub gas', group: 'gas', state: 'waiting', observedAt: null, via: null },
+  ],
+  history: [
+    {
+      document: 'np6-785-er',
+      title: 'Real-time price history',
+      years: 5,
+      yearsRead: 2,
+      nextAttempt: ago(-60),
+      lastError: 'Real-time price history of 2024 cannot be read: The zip is cut short.',
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import type { Locator } from '../page/locator.ts'
+import type { Page } from '../page/page.tsx'
+import { expect } from '../page/page-test.ts'
+
+export type TrialRecord = {
+  briefCount: number
+  zones: string[]
+  pdfAttempts: number
+  totalTimeSpent: number
+  modalDismissals: Record<string, number>
+}
+
+const KEY = 'anonymous_session'
+
+/** The trial record in the browser's storage. */
+export const trialRecord = (): TrialRecord => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+
+/** Stores a trial record before the next load. */
+export const presetTrialRecord = (record: object): void => localStorage.setItem(KEY, JSON.stringify(record))
+
+export const USED_TRIAL = { briefCount: 1, zones: ['HOUSTON'] }
+
+export const TITLES = {
+  limit_reached: 'Continue Monitoring Markets',
+  brief_timer: 'Continue Monitoring Markets',
+  new_brief_gate: 'Generate More Market Briefs',
+  pdf_gate: 'Get More with Your PDF',
+} as const
+
+export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
+export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
+/** A link in the zone bar of a brief; the rows of Home have the same names. */
+export const zoneLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** Opens the brief of a zone; only a complete one counts. */
+export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
+  await page.goto(`/brief?zone=${zone}`)
+  await expect.poll(() => trialRecord()?.zones ?? [], { timeout: 20_000 }).toContain(zone)
+}
