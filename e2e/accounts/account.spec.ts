@@ -123,7 +123,7 @@ test('a token is shown once, can read the history but not the account, and is re
   await open(page)
   await press(page, 'New token')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('desk-sheet')
-  await page.getByLabel('Good for').selectOption('Until revoked')
+  await page.getByLabel('Expires after').selectOption('Until revoked')
   await press(page, 'Create token')
   const box = page
     .getByRole('status')

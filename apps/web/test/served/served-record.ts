@@ -36,6 +36,7 @@ const ROWS: Row[] = [
     high: 0.73,
   }),
   row('spike_risk', 'Spike risk', SPIKE, {
+    statesProbability: true,
     calls: 184,
     cameTrue: 83,
     share: 0.45,
@@ -48,7 +49,8 @@ const ROWS: Row[] = [
     misses: 81,
     onsets: 164,
   }),
-  row('spike_risk', 'Spike risk', SPIKE, { level: 'warn', isMain: false, calls: 12, cameTrue: 10 }),
+  row('spike_risk', 'Spike risk', SPIKE, {
+    statesProbability: true, level: 'warn', isMain: false, calls: 12, cameTrue: 10 }),
   row('dart_spread', 'DART spread', 'The rest of the hour and the next hour keep the side and half of the size', {
     calls: 348,
     cameTrue: 192,

@@ -16,7 +16,7 @@ const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
 /** The time zones of the United States in the IANA database, ERCOT's first. */
-export const US_TIMEZONES: Record<string, TimezoneNames> = {
+const US_TIMEZONES: Record<string, TimezoneNames> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
