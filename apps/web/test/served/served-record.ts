@@ -49,8 +49,7 @@ const ROWS: Row[] = [
     misses: 81,
     onsets: 164,
   }),
-  row('spike_risk', 'Spike risk', SPIKE, {
-    statesProbability: true, level: 'warn', isMain: false, calls: 12, cameTrue: 10 }),
+  row('spike_risk', 'Spike risk', SPIKE, { level: 'warn', isMain: false, calls: 12, cameTrue: 10 }),
   row('dart_spread', 'DART spread', 'The rest of the hour and the next hour keep the side and half of the size', {
     calls: 348,
     cameTrue: 192,
