@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../test/full-counts.ts'
 import { learnPollPlan, MAX_LAGS, MIN_LAGS, type PublicationLag } from './learn-poll-plan.ts'
 import type { PollPlan } from './poll-plan.ts'
 import { quantile } from './statistics.ts'
@@ -16,7 +17,9 @@ function seeded(seed: number): () => number {
   }
 }
 
-const PUBLICATIONS = process.env.FULL_COUNTS ? 1_000 : 320
+const PUBLICATIONS = chooseCount(320, 1_000)
+/** The product learns after every publication; a plan that is four publications old must do too. */
+const LEARN_EVERY = chooseCount(4, 1)
 
 /** Roughly normal: the sum of three dice. */
 const around = (random: () => number, middle: number, spread: number) =>
@@ -38,10 +41,12 @@ function follow(habit: Habit, publications: number) {
   const random = seeded(20_260_715)
   const lags: PublicationLag[] = []
   const waits: number[] = []
+  let plan = FIVE_MINUTES
   let maxPolls = 0
   for (let publication = 0; publication < publications; publication++) {
     const readableAt = habit(random, publication)
-    const { pollAfterSeconds } = learnPollPlan(FIVE_MINUTES, lags)
+    if (publication % LEARN_EVERY === 0) plan = learnPollPlan(FIVE_MINUTES, lags)
+    const { pollAfterSeconds } = plan
     const polls = [...pollAfterSeconds, 300 + pollAfterSeconds[0]]
     const found = polls.findIndex((seconds) => seconds >= readableAt)
     maxPolls = Math.max(maxPolls, pollAfterSeconds.length)

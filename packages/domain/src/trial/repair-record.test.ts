@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../test/full-counts.ts'
 import { repairRecord } from './repair-record.ts'
 import { countBrief, freshRecord, type TrialRecord } from './trial-record.ts'
 
@@ -62,6 +63,6 @@ test('any stored value is repaired completely, and repairing again changes nothi
       expect(Object.keys(repaired)).toEqual(Object.keys(fresh))
       expect(repairRecord(JSON.parse(JSON.stringify(repaired)), MORNING)).toEqual(repaired)
     }),
-    { seed: 7, numRuns: 300 },
+    { seed: 7, numRuns: chooseCount(75, 300) },
   )
 })
