@@ -15,7 +15,7 @@ test('CONTRIBUTING explains how to add a source in five steps, with the files th
   for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 
-test('a source is a folder of two files, an emitter and one line in each list', { timeout: 180_000 }, async () => {
+test('a source is a folder of two files, an emitter and one line in each list', { timeout: 600_000 }, async () => {
   const workspace = temporaryWorkspace(['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server'])
   try {
     expect(workspace.add('add-a-source')).toEqual([
@@ -32,9 +32,9 @@ test('a source is a folder of two files, an emitter and one line in each list', 
       'import { np3565Cd }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
       '  np6322Cd,\n': '  np0000Cd,\n',
     })
-    const [, , passed] = await Promise.all([
+    const [, passed] = await Promise.all([
+      // The server's tests import the sandbox, so its emitter is checked too.
       workspace.checkTypes('apps/server'),
-      workspace.checkTypes('packages/sandbox'),
       workspace.runTests(
         [FOLDER, ...['registry', 'market-sources', 'fetchers'].map((name) => `${SOURCES}/${name}.test.ts`)],
         'np0-000-cd|every document|every folder',
