@@ -189,7 +189,7 @@ function htmlMutations(text: string): Mutation[] {
 const WEB_PAGE =
   '<html><head><title>Request</title></head><body><iframe src="/_Incapsula_Resource"></iframe>Request unsuccessful.</body></html>'
 
-const MAX_LINES = 96
+const MAX_LINES = 240
 
 /** Shortens a long table to the rows we use and enough others to keep its shape, because it is parsed a hundred times. */
 export function shortenDocument(text: string): string {
