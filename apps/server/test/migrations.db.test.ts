@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { chooseCount } from '../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { MIGRATIONS } from '../src/runtime/paths.ts'
 import { literalFor, putRow, rowsOf, tablesWithColumns } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { killWhileWriting } from './crash/crash-run.ts'
 
 const KILLS = chooseCount(2, 20)

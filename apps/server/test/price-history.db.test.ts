@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chooseCount } from '../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
 import { type PriceArchiveNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
 import { serialQueue } from '../src/flows/market/serial-queue.ts'

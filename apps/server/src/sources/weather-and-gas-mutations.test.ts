@@ -1,7 +1,7 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { mutate, seededRandom } from '../../test/byte-mutations.ts'
 import { recordedPayloads } from '../../test/recorded-payloads.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { AddressModel } from './account-model.ts'
 import { type Step, stepsUpTo } from './account-steps.ts'

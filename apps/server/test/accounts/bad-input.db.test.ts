@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
 import { me, newPerson, registerAndVerify, sessionOf } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { queueWithLimit } from '../../src/flows/queue-with-limit.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { hashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswords } from '../../src/credentials/passwords.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'

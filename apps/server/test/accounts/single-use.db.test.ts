@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { newMailToken, newSessionToken } from '../../src/credentials/opaque-tokens.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newestToken, newPerson, register, resetToken, sessionOf } from './people.ts'

@@ -4,7 +4,7 @@ import { isTimezone } from '@tradeops/domain/schedule/timezone'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseCount } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
 const CASES = chooseCount(15, 2_000)

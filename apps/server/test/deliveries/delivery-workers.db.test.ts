@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, inject, test } from 'vitest'
-import { chooseCount, RUNS_FULL_COUNTS } from '../../../../packages/domain/test/full-counts.ts'
+import { chooseCount, RUNS_FULL_COUNTS } from '../../../../packages/sandbox/test/full-counts.ts'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'

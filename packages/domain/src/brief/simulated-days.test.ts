@@ -1,7 +1,7 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../test/full-counts.ts'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { materialDifferences } from '../../test/material-differences.ts'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { marketWindow } from '../market/market-window.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../test/full-counts.ts'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { endingAt, sampleInput } from '../../test/sample-input.ts'
 import { usualAround } from '../../test/sample-window.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../test/full-counts.ts'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { learnPollPlan, MAX_LAGS, MIN_LAGS, type PublicationLag } from './learn-poll-plan.ts'
 import type { PollPlan } from './poll-plan.ts'
 import { quantile } from './statistics.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../test/full-counts.ts'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import {
   type Downtime,
   type SimulatedEdit,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../test/full-counts.ts'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { ZONES } from '../market/zones.ts'
 import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
 import { decideTrial, isOnTrial, startOfTrial, type TrialEvent, type Visitor } from './decide-trial.ts'

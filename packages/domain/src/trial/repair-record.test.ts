@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../test/full-counts.ts'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { repairRecord } from './repair-record.ts'
 import { countBrief, freshRecord, type TrialRecord } from './trial-record.ts'
 

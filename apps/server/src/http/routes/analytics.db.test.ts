@@ -3,7 +3,7 @@ import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { chooseCount } from '../../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { sharedTrialWorld, type TrialWorld, trialWorld } from '../../../test/trial/trial-world.ts'
 import { analyticsEventStore } from '../../store/leads/analytics-events.ts'
 

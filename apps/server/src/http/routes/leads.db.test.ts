@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { chooseCount } from '../../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { sharedTrialWorld, someLead, type TrialWorld } from '../../../test/trial/trial-world.ts'
 
 let world: TrialWorld

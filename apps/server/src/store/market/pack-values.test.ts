@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../../../../packages/domain/test/full-counts.ts'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { maxValuesIn, type Points, packValues, unpackValues } from './pack-values.ts'
 
 const unpacked = (bytes: Uint8Array): Points => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../../test/full-counts.ts'
+import { chooseCount } from '../../../../sandbox/test/full-counts.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import { historySpan, MAX_SPAN_MS } from './history-span.ts'
 

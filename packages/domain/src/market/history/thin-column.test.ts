@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCount } from '../../../test/full-counts.ts'
+import { chooseCount } from '../../../../sandbox/test/full-counts.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type ThinOptions, thinColumn } from './thin-column.ts'
 
