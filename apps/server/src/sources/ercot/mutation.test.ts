@@ -9,7 +9,7 @@ import { ParseRefusal } from '../body/parse-refusal.ts'
 import { type DocumentName, documentNamed } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 
-const MUTANTS = chooseCount(1_000, 20_000)
+const MUTANTS = chooseCount(4_000, 20_000)
 const SEED = 20260929
 
 const parseOf = (name: DocumentName) => documentNamed(name)!.parse
