@@ -18,6 +18,7 @@ import { priceHistory } from './rows/price-history.ts'
 import { publicationToScreen } from './rows/publication-to-screen.ts'
 import { recordScoring } from './rows/record-scoring.ts'
 import { sharedBrief } from './rows/shared-brief.ts'
+import { documentList, priceDocument, sixHourOutlook } from './rows/single-calls.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
@@ -36,6 +37,9 @@ const ROWS: BenchmarkRow[] = [
   lighthousePages,
   tick,
   coldTick,
+  sixHourOutlook,
+  priceDocument,
+  documentList,
   publicationToScreen,
   priceHistory,
   analytics,

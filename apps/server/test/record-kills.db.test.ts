@@ -7,6 +7,7 @@ import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { expect, inject, test } from 'vitest'
+import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { bundle } from '../../../scripts/bundle.mjs'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { saveCalls } from '../src/store/record/save-calls.ts'
@@ -18,7 +19,7 @@ import { openTestDatabase } from './test-database.ts'
 const onPostgres = inject('testDatabase').engine === 'postgres'
 const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
-const KILLS = process.env.FULL_COUNTS ? 60 : 4
+const KILLS = chooseCount(4, 60)
 /** A process is killed at one of its first writes: before, during or after its commit. */
 const MAX_WRITES = 3
 const WITHIN_MS = 25

@@ -15,6 +15,10 @@ declare module 'vitest' {
   }
 }
 
+/** Requests give up after three seconds, which many at once exceed on a busy machine; `hanging-database` tests that limit. */
+const LONG_WAIT = { longestMs: 120_000, connectMs: 120_000 }
+const PATIENT_POOLS = { foreground: { ...LONG_WAIT, most: 10 }, background: { ...LONG_WAIT, most: 6 } }
+
 /** A new, migrated database of this run's engine. Close it when done. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
   const source = inject('testDatabase')
@@ -28,5 +32,5 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
   await admin.query(`create database ${name} template ${source.template}`)
   await admin.end()
   const url = source.adminUrl.replace(/\/postgres$/, `/${name}`)
-  return { ...(await openPostgres(url, () => {})), url }
+  return { ...(await openPostgres(url, () => {}, PATIENT_POOLS)), url }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { AddressModel } from './account-model.ts'
 import { type Step, stepsUpTo } from './account-steps.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
 import { me, newPerson, type Person, signIn } from './people.ts'
 
-/** FULL_COUNTS=1 runs 200 histories of up to 40 steps. */
-const [HISTORIES, STEPS] = process.env.FULL_COUNTS ? [200, 40] : [16, 25]
+const [HISTORIES, STEPS] = chooseCount([4, 25], [200, 40])
 
 let world: AccountsWorld
 const sentMails: OutgoingMail[] = []

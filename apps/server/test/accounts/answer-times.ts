@@ -35,7 +35,7 @@ export function shuffleBand(ones: readonly number[], others: readonly number[], 
   return { low: figures[1]!, high: figures[298]! }
 }
 
-export const WARM_UP_PAIRS = 10
+export const WARM_UP_PAIRS = 5
 
 export type TimedRequest = {
   path: string

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { createLimitedQueue } from '../../src/flows/queues.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
@@ -33,10 +34,10 @@ async function newOwner(): Promise<Person> {
   return person
 }
 
-/** FULL_COUNTS=1 runs the attack at full size, which takes minutes. */
-const SIZE = process.env.FULL_COUNTS
-  ? { clients: 200, guessesEach: 5, addresses: 1000 }
-  : { clients: 60, guessesEach: 1, addresses: 60 }
+const SIZE = chooseCount(
+  { clients: 30, guessesEach: 1, addresses: 30 },
+  { clients: 200, guessesEach: 5, addresses: 1000 },
+)
 
 test('of many simultaneous guesses from many clients, five are checked and the rest must wait', async () => {
   const { email } = await newOwner()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { createHashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../../src/credentials/password-hasher.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
@@ -8,8 +9,7 @@ import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
 import { timeAnswers, WARM_UP_PAIRS } from './answer-times.ts'
 import { newPerson } from './people.ts'
 
-/** FULL_COUNTS=1 measures 400 pairs of each. */
-const PAIRS = process.env.FULL_COUNTS ? 400 : 30
+const PAIRS = chooseCount(20, 400)
 const SEEDS = [20_260_715, 20_260_716]
 
 const BODIES: [string, string, (email: string) => object][] = [

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { generateMailToken, generateSessionToken } from '../../src/credentials/opaque-tokens.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newestToken, newPerson, register, resetToken, sessionOf } from './people.ts'
 import { redeemAtOnce } from './single-use.ts'
 
-/** FULL_COUNTS=1 redeems two hundred tokens of each kind, which takes minutes. */
-const TOKENS = process.env.FULL_COUNTS ? 200 : 12
+const TOKENS = chooseCount(4, 200)
 
 let world: AccountsWorld
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export async function killWhileWriting(kills: number, seed: number): Promise<Cra
   try {
     for (let round = 0; round <= kills; round++) {
       const last = round === kills
-      const held = await writeUntilKilled(directory, last ? 0 : 50 + random() * 900, acknowledged)
+      const held = await writeUntilKilled(directory, last ? null : chooseKill(random), acknowledged)
       if (!held) run.failedReopens += 1
       else run.lost += [...acknowledged].filter((number) => !held.has(number) && number <= held.seenBefore).length
       if (!last) run.kills += 1
@@ -35,26 +35,33 @@ export async function killWhileWriting(kills: number, seed: number): Promise<Cra
   }
 }
 
+/** So many rows after its start, and during the next write: a row takes a few milliseconds. */
+type Kill = { afterRows: number; afterMs: number }
+const chooseKill = (random: () => number): Kill => ({
+  afterRows: 10 + Math.floor(random() * 50),
+  afterMs: random() * 20,
+})
+
 type Held = { has(number: number): boolean; seenBefore: number }
 
-async function writeUntilKilled(
-  directory: string,
-  killAfterMs: number,
-  acknowledged: Set<number>,
-): Promise<Held | null> {
+async function writeUntilKilled(directory: string, kill: Kill | null, acknowledged: Set<number>): Promise<Held | null> {
   const seenBefore = Math.max(0, ...acknowledged)
   const child = spawn(process.execPath, [join(BUILT, 'crash-writer.mjs'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   let held: Held | null = null
+  let rows = 0
   for await (const line of createInterface({ input: child.stdout })) {
     const [word, rest = ''] = line.split(' ')
-    if (word === 'ack') acknowledged.add(Number(rest))
-    else {
+    if (word === 'ack') {
+      acknowledged.add(Number(rest))
+      rows += 1
+      if (rows === kill?.afterRows) setTimeout(() => child.kill('SIGKILL'), kill.afterMs)
+    } else {
       const numbers = new Set(rest.split(',').map(Number))
       held = { has: (number) => numbers.has(number), seenBefore }
-      setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+      if (!kill) child.kill('SIGKILL')
     }
   }
   await ended

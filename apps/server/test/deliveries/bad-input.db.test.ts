@@ -4,9 +4,10 @@ import { isTimezone } from '@tradeops/domain/schedule/timezone'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
-const CASES = process.env.FULL_COUNTS ? 2000 : 60
+const CASES = chooseCount(15, 2_000)
 const SEED = 20_261_115
 
 let world: DeliveriesWorld
@@ -81,6 +82,6 @@ test('an accepted time zone and time always have a due instant; anything else is
       const due = findDueInstant(day, time, place)
       expect(Math.abs(due!.at.getTime() - Date.parse(`${day}T${time}Z`))).toBeLessThan(27 * 3_600_000)
     }),
-    { numRuns: process.env.FULL_COUNTS ? 20_000 : 1000, seed: SEED },
+    { numRuns: chooseCount(250, 20_000), seed: SEED },
   )
 })

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, inject, test } from 'vitest'
+import { chooseCount, RUNS_FULL_COUNTS } from '../../../../packages/sandbox/test/full-counts.ts'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
@@ -9,9 +10,7 @@ import { NO_FAULTS } from './counting-mail-server.ts'
 import { runDeliveries } from './delivery-run.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
-const full = Boolean(process.env.FULL_COUNTS)
-
-const CALM_MAILS = full ? 600 : 150
+const CALM_MAILS = chooseCount(60, 600)
 test.skipIf(!onPostgres).concurrent(
   `three workers and ${CALM_MAILS} mails at once: each is sent, and none twice`,
   async () => {
@@ -27,22 +26,22 @@ test.skipIf(!onPostgres).concurrent(
       killEveryMs: 0,
       faults: NO_FAULTS,
       seed: 1,
-      limitMs: 110_000,
+      limitMs: 500_000,
     })
     await database.close()
-    if (full) console.info(run)
+    if (RUNS_FULL_COUNTS) console.info(run)
     expect(run).toMatchObject({ missed: 0, duplicates: 0, otherIds: 0, unsettled: 0 })
   },
-  120_000,
+  600_000,
 )
 
-const CRASHED = full
+const CRASHED = RUNS_FULL_COUNTS
   ? { mails: 900, kills: 60, spreadMs: 30 * MINUTE_MS, killEveryMs: 500, times: 20, limitMs: 560_000 }
-  : { mails: 40, kills: 4, spreadMs: 8 * MINUTE_MS, killEveryMs: 2000, times: 40, limitMs: 110_000 }
+  : { mails: 24, kills: 2, spreadMs: 4 * MINUTE_MS, killEveryMs: 1500, times: 40, limitMs: 500_000 }
 
 /** A separate cluster, because this test crashes it. */
 async function openCrashableDatabase() {
-  if (!full) {
+  if (!RUNS_FULL_COUNTS) {
     const database = await openTestDatabase()
     return { databaseUrl: database.url!, close: database.close }
   }
@@ -56,16 +55,16 @@ async function openCrashableDatabase() {
 }
 
 test.skipIf(!onPostgres).concurrent(
-  `${CRASHED.kills} kills${full ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
+  `${CRASHED.kills} kills${RUNS_FULL_COUNTS ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
   async () => {
     const { close, ...victim } = await openCrashableDatabase()
-    const faults = full ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
+    const faults = RUNS_FULL_COUNTS ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
     try {
       const run = await runDeliveries({ ...CRASHED, ...victim, workers: 3, answerMs: 120, faults, seed: 20_261_115 })
-      if (full) console.info(run)
+      if (RUNS_FULL_COUNTS) console.info(run)
       expect(run).toMatchObject({ missed: 0, otherIds: 0, unsettled: 0 })
       expect(run.duplicates).toBeLessThanOrEqual(run.handedAtKills + run.drops)
-      if (full) expect(run.duplicates).toBeLessThanOrEqual(run.kills + run.drops)
+      if (RUNS_FULL_COUNTS) expect(run.duplicates).toBeLessThanOrEqual(run.kills + run.drops)
     } finally {
       await close()
     }

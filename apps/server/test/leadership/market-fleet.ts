@@ -18,8 +18,8 @@ const PROGRAMS = { 'market-worker': programAt('market-worker'), 'counting-source
 const BEGINS_AT = '2026-07-15T22:36:30Z'
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Waits for a condition. The limit is generous for a busy machine; callers measure the time themselves. */
-export async function until<T>(what: string, check: () => Promise<T | null | false>, limitMs = 120_000): Promise<T> {
+/** Waits for a condition. The limit is generous for a busy machine; `npm run test:faults` measures the time. */
+export async function until<T>(what: string, check: () => Promise<T | null | false>, limitMs = 300_000): Promise<T> {
   const deadline = performance.now() + limitMs
   for (;;) {
     const found = await check().catch(() => null)

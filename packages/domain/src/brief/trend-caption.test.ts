@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { endingAt, sampleInput } from '../../test/sample-input.ts'
 import { usualAround } from '../../test/sample-window.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
@@ -104,7 +105,7 @@ test('over any hour the caption says what the table shows', () => {
       if (text.startsWith('Falling')) expect(last).toBeLessThan(first)
       if (text.startsWith('Mixed')) expect(text).toContain(`range ${usd(low)} to ${usd(high)}`)
     }),
-    { numRuns: 500 },
+    { numRuns: chooseCount(125, 500), seed: 20_260_715 },
   )
 })
 

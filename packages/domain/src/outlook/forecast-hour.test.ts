@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { buildErrorArchive } from './error-columns.ts'
-import { FORECAST_HORIZONS, type ForecastHorizon, listPriorErrors } from './error-prior.ts'
+import { type ForecastHorizon, listPriorErrors } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
 import { findMiddleHour } from './forecast-times.ts'
 import { NO_PREMIUMS, toPriceScale } from './premiums.ts'
@@ -78,21 +78,4 @@ test('the time of day is that of the middle of the hour in Central time, also on
   expect(findMiddleHour(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
   expect(findMiddleHour(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
   expect(findMiddleHour(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
-})
-
-test('six hours from a full archive are computed within milliseconds', () => {
-  const seen = FORECAST_HORIZONS.flatMap((horizon) =>
-    Array.from({ length: 2_880 }, (_, index) =>
-      seenOn(1, Math.sin(index) * 3, { horizon, fromMs: NOW - (index + 1) * HOUR_MS, location: 1 + (index % 7) / 5 }),
-    ),
-  )
-  const archive = archiveOf(seen)
-  const all = () => FORECAST_HORIZONS.map((horizon) => outlookOf(60, archive, horizon).quantile(0.5))
-  for (let warm = 0; warm < 20; warm++) all()
-  const took = Array.from({ length: 21 }, () => {
-    const startedMs = performance.now()
-    all()
-    return performance.now() - startedMs
-  }).sort((one, other) => one - other)
-  expect(took[10]).toBeLessThan(5)
 })

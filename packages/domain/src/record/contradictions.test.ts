@@ -83,13 +83,13 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 above usual); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
-    { summaryInsight: 'Houston $30 ($4 below usual); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual); net load 40.1 GW vs 44.0 GW usual (70% of the price gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual); net load 40.1 GW vs 44.0 GW usual (70% of the price gap).' },
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 below usual); thin reserves, 2,900 MW (70% of the gap).' },
-    { summaryInsight: 'Houston $30 ($4 above usual); thin reserves, 2,900 MW (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual); thin reserves, 2,900 MW (70% of the price gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual); thin reserves, 2,900 MW (70% of the price gap).' },
   ],
   [
     'figures shown together do not add up',

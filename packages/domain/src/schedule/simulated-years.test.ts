@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import {
   type Downtime,
   type SimulatedEdit,
@@ -15,7 +16,7 @@ import { WEEKDAYS } from './weekdays.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
 const END = new Date('2029-01-01T00:00:00Z')
-const SCHEDULES = process.env.FULL_COUNTS ? 500 : 2
+const SCHEDULES = chooseCount(2, 500)
 const PLACES = Intl.supportedValuesOf('timeZone')
 
 function chanceFrom(seed: number): (below: number) => number {

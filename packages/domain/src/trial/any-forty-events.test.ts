@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { ZONES } from '../market/zones.ts'
 import { decideTrial, isOnTrial, startTrial, type TrialEvent, type Visitor } from './decide-trial.ts'
 import { repairTrialRecord } from './repair-trial-record.ts'
@@ -68,6 +69,6 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
         expect(record).toEqual(trial.record)
       }
     }),
-    { seed: 20260715, numRuns: Number(process.env.FULL_COUNTS ? 5_000 : 150) },
+    { seed: 20260715, numRuns: chooseCount(40, 5_000) },
   )
 }, 180_000)

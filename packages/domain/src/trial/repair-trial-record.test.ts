@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { repairTrialRecord } from './repair-trial-record.ts'
 import { countTrialBrief, createTrialRecord, type TrialRecord } from './trial-record.ts'
 
@@ -66,6 +67,6 @@ test('any stored value is repaired completely, and repairing again changes nothi
       expect(Object.keys(repaired)).toEqual(Object.keys(fresh))
       expect(repairTrialRecord(JSON.parse(JSON.stringify(repaired)), MORNING)).toEqual(repaired)
     }),
-    { seed: 7, numRuns: 300 },
+    { seed: 7, numRuns: chooseCount(75, 300) },
   )
 })

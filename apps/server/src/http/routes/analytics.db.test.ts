@@ -3,6 +3,7 @@ import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { sharedTrialWorld, type TrialWorld, trialWorld } from '../../../test/trial/trial-world.ts'
 import { createAnalyticsEventStore } from '../../store/leads/analytics-events.ts'
 
@@ -181,7 +182,7 @@ test('any input gets a documented response, and no event is logged', async () =>
       const answer = await world.track(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
       expect([202, 400, 413]).toContain(answer.statusCode)
     }),
-    { numRuns: process.env.FULL_COUNTS ? 10_000 : 100, seed: 20_260_715 },
+    { numRuns: chooseCount(25, 10_000), seed: 20_260_715 },
   )
   await world.track(event('error_occurred', { message: 'not for the log' }))
   expect(lines.join('')).not.toMatch(/not for the log|sess_1752|desk\.example/)

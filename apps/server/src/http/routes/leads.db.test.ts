@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { sharedTrialWorld, someLead, type TrialWorld } from '../../../test/trial/trial-world.ts'
 
 let world: TrialWorld
@@ -108,7 +109,7 @@ test('any input gets a documented response: no 5xx, and text and forms are refus
       const answer = await world.postLead(JSON.stringify(odd), { headers })
       expect([400, 413]).toContain(answer.statusCode)
     }),
-    { numRuns: process.env.FULL_COUNTS ? 10_000 : 100, seed: 20_260_715 },
+    { numRuns: chooseCount(25, 10_000), seed: 20_260_715 },
   )
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await world.postLead(JSON.stringify(someLead()), { headers: { 'content-type': type } })

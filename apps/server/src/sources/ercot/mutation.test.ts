@@ -2,14 +2,14 @@ import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { mutate, seededRandom } from '../../../test/byte-mutations.ts'
 import { factsOf, recordedPayloads } from '../../../test/recorded-payloads.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
 import { type DocumentName, findDocument } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 
-/** FULL_COUNTS=1 runs 20,000 of each, which takes minutes. */
-const MUTANTS = process.env.FULL_COUNTS ? 20_000 : 4000
+const MUTANTS = chooseCount(4_000, 20_000)
 const SEED = 20260929
 
 const parseOf = (name: DocumentName) => findDocument(name)!.parse
@@ -116,7 +116,7 @@ test.each<[string, Uint8Array, DocumentName]>([
   ['the display of settlement prices', SPP_PAGE, 'real-time-spp-page'],
 ])(
   'thousands of damaged copies of %s yield refusals or true readings',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   (_name, body, document) => {
     expect(endure(body, (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
   },
@@ -172,7 +172,7 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])(
   'thousands of damaged copies of the recorded %s yield refusals or true readings',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   (_name, body, document) => {
     expect(endure(body(), (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
   },
@@ -180,7 +180,7 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
 
 test.skipIf(recorded.missing)(
   'thousands of damaged copies of a zip are refused, but for the few whose damage is harmless',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   () => {
     const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
     const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
@@ -195,7 +195,7 @@ test.skipIf(recorded.missing)(
 
 test.skipIf(recorded.missing)(
   'thousands of damaged copies of the recorded MIS list yield refusals or documents',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   () => {
     const accepted = endure(shortMisList(), (mutant) => {
       for (const { docId, publishedAt, friendlyName } of parseMisList(mutant).documents) {

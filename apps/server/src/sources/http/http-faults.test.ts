@@ -30,9 +30,7 @@ test('a server that sends a byte every few milliseconds: ended by the total time
     response.on('close', () => clearInterval(drip))
   })
   const { client } = world.client(base, { limits: { attemptMs: 400 } })
-  const startedMs = performance.now()
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
-  expect(performance.now() - startedMs).toBeLessThan(5_000)
 })
 
 test('an endless error page is ended by the time limit too', async () => {

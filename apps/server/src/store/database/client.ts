@@ -150,10 +150,13 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
   }
 }
 
-/** For requests, which a person waits for: under four seconds with both. */
-const FOREGROUND: PoolLimits = { longestMs: 3_000, connectMs: 900, most: 10 }
-/** For the job queue and ingestion: a first start stores two weeks of the market. */
-const BACKGROUND: PoolLimits = { longestMs: 30_000, connectMs: 5_000, most: 6 }
+/** How long the product waits for PostgreSQL, and how many connections it opens. */
+export const POOLS = {
+  /** For requests, which a person waits for: under four seconds with both. */
+  foreground: { longestMs: 3_000, connectMs: 900, most: 10 },
+  /** For the job queue and ingestion: a first start stores two weeks of the market. */
+  background: { longestMs: 30_000, connectMs: 5_000, most: 6 },
+} satisfies Record<string, PoolLimits>
 
 function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault: Error) => void): TimedPool {
   const pool = new TimedPool(databaseUrl, patience)
@@ -164,9 +167,13 @@ function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault
   return pool
 }
 
-export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Error) => void): Promise<OpenDatabase> {
-  const pool = openPool(databaseUrl, FOREGROUND, onIdleFault)
-  const background = openPool(databaseUrl, BACKGROUND, onIdleFault)
+export async function openPostgres(
+  databaseUrl: string,
+  onIdleFault: (fault: Error) => void,
+  pools: Record<keyof typeof POOLS, PoolLimits> = POOLS,
+): Promise<OpenDatabase> {
+  const pool = openPool(databaseUrl, pools.foreground, onIdleFault)
+  const background = openPool(databaseUrl, pools.background, onIdleFault)
   try {
     await background.query('select 1')
   } catch (fault) {
@@ -186,8 +193,8 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
     migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
     isWritable: async () => !(await pool.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
     pools: () => [
-      { pool: 'foreground', most: FOREGROUND.most, ...loadOf(pool) },
-      { pool: 'background', most: BACKGROUND.most, ...loadOf(background) },
+      { pool: 'foreground', most: pools.foreground.most, ...loadOf(pool) },
+      { pool: 'background', most: pools.background.most, ...loadOf(background) },
     ],
     maintain: async () => {},
     close: async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { computeMaxValues, type PackablePoints, packValues, unpackValues } from './pack-values.ts'
 
 const unpacked = (bytes: Uint8Array): PackablePoints => {
@@ -19,7 +20,7 @@ test('packed values are unpacked to the thousandth', () => {
       const points = { at: rows.map(({ at }) => at), values: rows.map(({ value }) => value) }
       expect(unpacked(packValues(points))).toEqual(points)
     }),
-    { numRuns: 300, seed: 5 },
+    { numRuns: chooseCount(75, 300), seed: 5 },
   )
 })
 

@@ -45,19 +45,19 @@ test.each([
     'most of it, and the rest adds up',
     cause([part('netload', 0.69), part('congestion', 0.31)]),
     'Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.',
-    'net load 66.1 GW vs 61.0 GW usual (69% of the gap)',
+    'net load 66.1 GW vs 61.0 GW usual (69% of the price gap)',
   ],
   [
     'a part of it',
     cause([part('congestion', 0.33), part('energy', 0.67)]),
     'Part of the $42 gap ($14, 33%) is congestion; the other $28 is unexplained energy.',
-    'congestion (33% of the gap)',
+    'congestion (33% of the price gap)',
   ],
   [
     'the whole gap, with an offset',
     cause([part('netload', 1.3, { isMeasured: false }), part('congestion', -0.3)]),
     'The $42 gap is likely net load, 66.1 GW vs 61.0 GW usual; congestion trims Houston by $13.',
-    'net load 66.1 GW vs 61.0 GW usual (the whole gap)',
+    'net load 66.1 GW vs 61.0 GW usual (the whole price gap)',
   ],
   [
     'thin reserves, with an offset',
@@ -66,7 +66,7 @@ test.each([
       part('congestion', -0.3),
     ]),
     'Thin reserves (2,310 MW vs 5,900 MW usual) are lifting the whole grid; congestion trims Houston by $13.',
-    'thin reserves, 2,310 MW (the whole gap)',
+    'thin reserves, 2,310 MW (the whole price gap)',
   ],
   [
     'thin reserves and the rest',
@@ -75,7 +75,7 @@ test.each([
       part('congestion', 0.31),
     ]),
     'Thin reserves (2,310 MW) are lifting the whole grid: most of the $42 gap ($29, 69%); the other $13 is congestion.',
-    'thin reserves, 2,310 MW (69% of the gap)',
+    'thin reserves, 2,310 MW (69% of the price gap)',
   ],
   [
     'nothing, everything measured',

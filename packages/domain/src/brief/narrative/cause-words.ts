@@ -115,7 +115,7 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
 /** The cause and its share as a clause of the summary; null without a cause. */
 export function writeCauseClause({ lead }: PriceCause): string | null {
   if (!lead) return null
-  const share = lead.share >= WHOLE_SHARE ? 'the whole gap' : '{ledShare|pct} of the gap'
+  const share = lead.share >= WHOLE_SHARE ? 'the whole price gap' : '{ledShare|pct} of the price gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `congestion (${share})`
   if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`

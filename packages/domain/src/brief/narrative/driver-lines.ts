@@ -60,7 +60,7 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
 const NET_LOAD =
   'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour as usual for this time (load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}).'
 const NET_LOAD_UNUSUAL =
   'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 

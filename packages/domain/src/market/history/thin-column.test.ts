@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../../sandbox/test/full-counts.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type ThinOptions, thinColumn } from './thin-column.ts'
 
@@ -50,7 +51,7 @@ test('every bucket keeps its highest and its lowest value, and there are never t
         }
       }
     }),
-    { numRuns: 150, seed: 11 },
+    { numRuns: chooseCount(40, 150), seed: 11 },
   )
 })
 
@@ -64,7 +65,7 @@ test('no row is invented: each is an original value or marks a gap', () => {
         else expect(column.at.some((each) => Math.abs(each - atMs) < 1)).toBe(false)
       }
     }),
-    { numRuns: 60, seed: 12 },
+    { numRuns: chooseCount(15, 60), seed: 12 },
   )
 })
 

@@ -73,21 +73,3 @@ test('corrections are further documents of the same run, marked as retries and p
   })
   expect(new Set(listed.map((document) => document.DocID)).size).toBe(listed.length)
 })
-
-test('five days of five-minute documents are listed about as fast as a client reads the list', () => {
-  const { number, report } = findReportByTypeId('12300')!
-  const list = createMisList(number, report, false)
-  const at = new Date('2026-09-29T23:59:59Z')
-  const text = list.text(market, at)
-  const quickestMs = (work: () => unknown) =>
-    Math.min(
-      ...Array.from({ length: 7 }, () => {
-        const beganMs = performance.now()
-        work()
-        return performance.now() - beganMs
-      }),
-    )
-  const readingMs = quickestMs(() => JSON.parse(text))
-  expect(quickestMs(() => list.text(market, at))).toBeLessThan(12 * readingMs)
-  expect(text.length).toBeGreaterThan(1_000_000)
-})

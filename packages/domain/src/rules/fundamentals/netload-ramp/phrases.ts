@@ -2,7 +2,7 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const title = 'Net load {change|gw up/down} in an hour'
 const parts = 'In that hour, load is {load|mw up/down}, wind {wind|mw up/down} and solar {solar|mw up/down}.'
-const usual = 'The usual net load change at {clock|clock} is {usual|gw+}.'
+const usual = 'Net load usually changes by {usual|gw+} in the hour to {clock|clock}.'
 const now = 'Net load is now {level|gw}'
 
 export const phrases = {

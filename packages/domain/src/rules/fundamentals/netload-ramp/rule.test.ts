@@ -90,7 +90,7 @@ test.each([
 test('with and without a history', () => {
   expect(wordsOf(judge(withHistory))).toEqual([
     'Net load up 5.2 GW in an hour',
-    'In that hour, load is up 2,100 MW, wind down 1,450 MW and solar down 1,600 MW. The usual net load change at 17:35 is +2.0 GW. Net load is now 46.2 GW.',
+    'In that hour, load is up 2,100 MW, wind down 1,450 MW and solar down 1,600 MW. Net load usually changes by +2.0 GW in the hour to 17:35. Net load is now 46.2 GW.',
   ])
   expect(wordsOf(judge(parts))).toEqual([
     'Net load up 5.2 GW in an hour',
@@ -122,7 +122,7 @@ test('if one part is unknown, no part is named', () => {
   }
   expect(wordsOf(judge(compared))).toEqual([
     'Net load up 4.0 GW in an hour',
-    'The usual net load change at 17:30 is +2.0 GW. Net load is now 45.0 GW.',
+    'Net load usually changes by +2.0 GW in the hour to 17:30. Net load is now 45.0 GW.',
   ])
 })
 
