@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { trialWorld } from './trial/trial-world.ts'
 
@@ -51,7 +51,8 @@ test.runIf(isMounted)(
   async () => {
     const logged: string[] = []
     const data = join(disk, 'data')
-    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE_FILE, log: (line) => logged.push(line) })
+    const open = () =>
+      openPglite(data, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS_FOLDER)
     const world = await trialWorld({ database })

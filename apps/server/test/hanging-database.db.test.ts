@@ -18,61 +18,61 @@ const PARALLEL_QUERIES = 25
 
 // The embedded database has no connection that could hang.
 describe.runIf(inject('testDatabase').engine === 'postgres')('a database that hangs without dying', () => {
-let direct: Awaited<ReturnType<typeof openTestDatabase>>
-let proxy: HangingProxy
-let database: OpenDatabase
-beforeAll(async () => {
-direct = await openTestDatabase()
-const url = new URL(direct.url!)
-proxy = await hangingProxy(Number(url.port))
-url.port = String(proxy.port)
-database = await openPostgres(url.toString(), () => {}, TEST_POOLS)
-})
-afterEach(() => proxy.resume())
-afterAll(async () => {
-await database.close()
-proxy.close()
-await direct.close()
-})
+  let direct: Awaited<ReturnType<typeof openTestDatabase>>
+  let proxy: HangingProxy
+  let database: OpenDatabase
+  beforeAll(async () => {
+    direct = await openTestDatabase()
+    const url = new URL(direct.url!)
+    proxy = await hangingProxy(Number(url.port))
+    url.port = String(proxy.port)
+    database = await openPostgres(url.toString(), () => {}, TEST_POOLS)
+  })
+  afterEach(() => proxy.resume())
+  afterAll(async () => {
+    await database.close()
+    proxy.close()
+    await direct.close()
+  })
 
-const query = () => database.db.execute(sql`select 1`)
-const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
+  const query = () => database.db.execute(sql`select 1`)
+  const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
 
-test('the product waits less than four seconds for a connection and its answer', () => {
-expect(POOLS.foreground.connectMs + POOLS.foreground.longestMs).toBeLessThan(MAX_WAIT_MS)
-})
+  test('the product waits less than four seconds for a connection and its answer', () => {
+    expect(POOLS.foreground.connectMs + POOLS.foreground.longestMs).toBeLessThan(MAX_WAIT_MS)
+  })
 
-test('no query or transaction waits for ever, even with many in parallel, and all work after recovery', async () => {
-for (const statement of [query, transaction]) {
-await Promise.all(Array.from({ length: PARALLEL_QUERIES }, statement))
-proxy.hang()
-const outcomes = await Promise.allSettled(Array.from({ length: PARALLEL_QUERIES }, () => statement()))
-expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']))
-proxy.resume()
-await expect.poll(() => query().then(() => 'answered'), LONGEST_WAIT).toBe('answered')
-// Every connection of the pool is free again: a transaction that never began holds none.
-await Promise.all(Array.from({ length: PARALLEL_QUERIES }, transaction))
-}
-})
+  test('no query or transaction waits for ever, even with many in parallel, and all work after recovery', async () => {
+    for (const statement of [query, transaction]) {
+      await Promise.all(Array.from({ length: PARALLEL_QUERIES }, statement))
+      proxy.hang()
+      const outcomes = await Promise.allSettled(Array.from({ length: PARALLEL_QUERIES }, () => statement()))
+      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']))
+      proxy.resume()
+      await expect.poll(() => query().then(() => 'answered'), LONGEST_WAIT).toBe('answered')
+      // Every connection of the pool is free again: a transaction that never began holds none.
+      await Promise.all(Array.from({ length: PARALLEL_QUERIES }, transaction))
+    }
+  })
 
-test('sign-ins get 503, however many wait, and readers of the newest brief notice nothing', async () => {
-const world = await accountsWorld({ database, admit: createLimitedQueue({ atOnce: 100, waiting: 0 }) })
-const needs = plainNeeds()
-needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
-const readers = await buildApp(needs)
-const signIn = () => world.post('login', { email: 'ann@desk.example', password: 'Right-pass1' })
-await expect.poll(async () => (await signIn()).statusCode, LONGEST_WAIT).toBe(401)
+  test('sign-ins get 503, however many wait, and readers of the newest brief notice nothing', async () => {
+    const world = await accountsWorld({ database, admit: createLimitedQueue({ atOnce: 100, waiting: 0 }) })
+    const needs = plainNeeds()
+    needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+    const readers = await buildApp(needs)
+    const signIn = () => world.post('login', { email: 'ann@desk.example', password: 'Right-pass1' })
+    await expect.poll(async () => (await signIn()).statusCode, LONGEST_WAIT).toBe(401)
 
-proxy.hang()
-let answered = 0
-const answers = Array.from({ length: PARALLEL_QUERIES }, () => signIn().finally(() => (answered += 1)))
-const read = await readers.inject('/api/briefs/latest?zone=HOUSTON')
-expect([read.statusCode, answered]).toEqual([200, 0])
-for (const { statusCode, headers } of await Promise.all(answers))
-expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-proxy.resume()
-await expect.poll(async () => (await signIn()).statusCode, LONGEST_WAIT).toBe(401)
-await readers.close()
-await world.app.close()
-})
+    proxy.hang()
+    let answered = 0
+    const answers = Array.from({ length: PARALLEL_QUERIES }, () => signIn().finally(() => (answered += 1)))
+    const read = await readers.inject('/api/briefs/latest?zone=HOUSTON')
+    expect([read.statusCode, answered]).toEqual([200, 0])
+    for (const { statusCode, headers } of await Promise.all(answers))
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    proxy.resume()
+    await expect.poll(async () => (await signIn()).statusCode, LONGEST_WAIT).toBe(401)
+    await readers.close()
+    await world.app.close()
+  })
 })

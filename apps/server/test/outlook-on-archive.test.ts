@@ -1,4 +1,4 @@
-import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
+import { BRIEF_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import { emptyOutlookTally, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
@@ -16,7 +16,7 @@ test.skipIf(!archive)(
       toMs: centralMidnightOfDate({ year: 2024, month: 8, day: 24 }).getTime(),
     }
     const byHorizon = [1, 2, 3, 4, 5, 6].map(emptyOutlookTally)
-    for (const stated of walkOutlooksForward(prices, CLOCK_HOUR_FORECAST_TIMES, span))
+    for (const stated of walkOutlooksForward(prices, BRIEF_FORECAST_TIMES, span))
       tallyStatedHour(byHorizon[stated.horizon - 1]!, stated)
     // Hours; mean pinball loss of the outlook and of day-ahead prices with their usual miss; hours within P10 and P90.
     const scored = byHorizon.map(({ hours, pinball, within80 }) => [

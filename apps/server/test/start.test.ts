@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
@@ -119,7 +119,7 @@ test.each([
 async function createDatabase(): Promise<string> {
   const sound = join(directory, 'sound')
   if (existsSync(sound)) return sound
-  const { close, migrate } = await openPglite(sound, { emptyDatabase: EMPTY_DATABASE_FILE })
+  const { close, migrate } = await openPglite(sound, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
   await migrate(MIGRATIONS_FOLDER)
   await close()
   return sound

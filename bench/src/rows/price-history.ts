@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { runMeasuringProgram, startServerProgram } from '../child.ts'
 import type { BenchmarkRow } from '../row.ts'
 
@@ -61,7 +61,7 @@ export const priceHistory: BenchmarkRow = {
     await sandbox.stop()
     const { server, base } = await serveFiles(directory)
     try {
-      const args = [MIGRATIONS_FOLDER, EMPTY_DATABASE_FILE, join(directory, 'data'), base, AT, String(YEARS)]
+      const args = [MIGRATIONS_FOLDER, EMPTY_DATABASE_TEMPLATE_FOLDER, join(directory, 'data'), base, AT, String(YEARS)]
       const figures = await runMeasuringProgram<Figure>('price-history', args)
       const figure = `${figures.tookS.toFixed(0)} s (${figures.cpuS.toFixed(0)} s of CPU) for ${figures.prices} prices in ${figures.days} rows, ${figures.storedMb.toFixed(0)} MB; RSS ${figures.idleMb.toFixed(0)} MB before, at most ${figures.firstHalfMb.toFixed(0)} MB in the first half, ${figures.secondHalfMb.toFixed(0)} MB in the second; longest event-loop block ${figures.slowestTurnMs.toFixed(0)} ms`
       const overIdleMb = Math.max(figures.firstHalfMb, figures.secondHalfMb) - figures.idleMb

@@ -8,7 +8,7 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { createMisList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { findReportByTypeId } from '@tradeops/sandbox/wire/mis-reports'
 import { np6788 } from '@tradeops/server/sources/ercot/np6-788-cd/source'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const TRIES = 21
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')

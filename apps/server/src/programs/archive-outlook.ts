@@ -1,9 +1,9 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import {
-  addHorizonTallies,
   computeHorizonScores,
   type HorizonScore,
   type HorizonTallies,
+  mergeHorizonTallies,
 } from '@tradeops/domain/outlook/outlook-tally'
 import type { OutlookScoreJob, OutlookScoreTallies } from './outlook-score.ts'
 import { runInParts, type UtcSpanMs } from './run-in-parts.ts'
@@ -14,7 +14,7 @@ export async function scoreArchiveOutlook(directory: string, span: UtcSpanMs): P
   for (const zone of ZONES) {
     const part: OutlookScoreJob = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
     const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
-    for (const { byHorizon } of found) addHorizonTallies(all, byHorizon)
+    for (const { byHorizon } of found) mergeHorizonTallies(all, byHorizon)
   }
   return computeHorizonScores(all)
 }

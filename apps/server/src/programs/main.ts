@@ -12,7 +12,7 @@ import { drawSocialCard } from '../mail/social-card.tsx'
 import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
-import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER, WEB_PAGES_FOLDER } from '../runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER, WEB_PAGES_FOLDER } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { stopOnSignal } from '../runtime/stop-on-signal.ts'
 import { openDatabase } from '../store/database/client.ts'
@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
-  const embedded = { emptyDatabase: EMPTY_DATABASE_FILE, log: (line: string) => logger.warn(line) }
+  const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
   await database.migrate(MIGRATIONS_FOLDER)
   const feeds = await openSourceFeeds(config, clock)

@@ -2,19 +2,19 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
 
-const stamp = `${EMPTY_DATABASE_FILE}.version`
-const unfinished = `${EMPTY_DATABASE_FILE}.unfinished`
+const stamp = `${EMPTY_DATABASE_TEMPLATE_FOLDER}.version`
+const unfinished = `${EMPTY_DATABASE_TEMPLATE_FOLDER}.unfinished`
 const { dependencies } = JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, '..', 'package.json'), 'utf8'))
 const engine: string = dependencies['@electric-sql/pglite']
 
-if (!existsSync(EMPTY_DATABASE_FILE) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== engine) {
-  for (const old of [unfinished, EMPTY_DATABASE_FILE, stamp]) rmSync(old, { recursive: true, force: true })
+if (!existsSync(EMPTY_DATABASE_TEMPLATE_FOLDER) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== engine) {
+  for (const old of [unfinished, EMPTY_DATABASE_TEMPLATE_FOLDER, stamp]) rmSync(old, { recursive: true, force: true })
   mkdirSync(path.dirname(unfinished), { recursive: true })
   const database = await PGlite.create({ dataDir: unfinished })
   await database.exec('CHECKPOINT')
   await database.close()
-  renameSync(unfinished, EMPTY_DATABASE_FILE)
+  renameSync(unfinished, EMPTY_DATABASE_TEMPLATE_FOLDER)
   writeFileSync(stamp, engine)
 }

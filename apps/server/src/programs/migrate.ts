@@ -1,12 +1,12 @@
 // Brings the database up to date and ends: npm run db:migrate
 import { readConfig } from '../runtime/config.ts'
-import { EMPTY_DATABASE_FILE, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { runProgram } from './start-fault.ts'
 
 await runProgram(async () => {
   const config = readConfig(process.env, process.cwd())
-  const database = await openDatabase(config, () => {}, { emptyDatabase: EMPTY_DATABASE_FILE })
+  const database = await openDatabase(config, () => {}, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
   await database.migrate(MIGRATIONS_FOLDER)
   await database.close()
   console.log('The database is up to date.')

@@ -1,6 +1,6 @@
 // One part of the outlook scoring in a separate process; the parent sends its span and adds the parts up.
 import {
-  CLOCK_HOUR_FORECAST_TIMES,
+  BRIEF_FORECAST_TIMES,
   FORECAST_TIMES_FROM_CUT,
   HOURLY_MEAN_FORECAST_TIMES,
 } from '@tradeops/domain/outlook/forecast-times'
@@ -10,7 +10,7 @@ import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { OutlookScoreJob, OutlookScoreReport } from './outlook-score.ts'
 
-const TIMES = { clock: CLOCK_HOUR_FORECAST_TIMES, cut: FORECAST_TIMES_FROM_CUT, hourly: HOURLY_MEAN_FORECAST_TIMES }
+const TIMES = { clock: BRIEF_FORECAST_TIMES, cut: FORECAST_TIMES_FROM_CUT, hourly: HOURLY_MEAN_FORECAST_TIMES }
 const REPORT_EVERY = 2_000
 
 const send = (report: OutlookScoreReport) => process.send?.(report)

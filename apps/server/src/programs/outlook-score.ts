@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { fitChances } from '@tradeops/domain/outlook/chance-fit'
 import { writeLaterTable } from '@tradeops/domain/outlook/later-table'
 import {
-  addHorizonTallies,
   addOutlookTally,
   emptyOutlookTally,
   type HorizonTallies,
+  mergeHorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
@@ -65,7 +65,7 @@ async function scoreOutlook(): Promise<void> {
   const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
   const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
   for (const { byHorizon, later } of found) {
-    addHorizonTallies(all.byHorizon, byHorizon)
+    mergeHorizonTallies(all.byHorizon, byHorizon)
     addLaterTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))

@@ -12,7 +12,7 @@ function packageFolder(): string {
 export const MIGRATIONS_FOLDER = path.join(packageFolder(), 'migrations')
 export const WEB_PAGES_FOLDER = path.join(packageFolder(), '..', 'web', 'dist')
 /** Made by the build; it does not exist when the sources run directly. */
-export const EMPTY_DATABASE_FILE = path.join(packageFolder(), 'dist', 'empty-database')
+export const EMPTY_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist', 'empty-database')
 
 /** Made by the build as well. */
 export const ARCHIVE_PROGRAM = path.join(packageFolder(), 'dist', 'read-archive.mjs')

@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../flows/market/classify-document.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { AbsentField, CollectedReadings } from './body/reading-collector.ts'
 
-/** What a document always contains: it distinguishes a changed document from one without news. */
+/** What a document always contains. Without it the format has changed; with it the document only has no news. */
 export type ExpectedContents = {
   /** The series it publishes. */
   series: readonly [Series, ...Series[]]

@@ -1,4 +1,4 @@
-import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
+import type { LedgerRecord, RecordAnswer, RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
 import type { ServedPage } from './served-page.ts'
 
 type Row = LedgerRecord['rows'][number]
@@ -162,7 +162,7 @@ const entry = (id: string, more: Partial<RecordEntry>): RecordEntry => ({
   ...more,
 })
 
-const CALLS: RecordCallsAnswer = {
+const CALLS: TrackRecordCallsAnswer = {
   ledger: 'live',
   next: null,
   entries: [

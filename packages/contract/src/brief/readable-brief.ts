@@ -21,7 +21,7 @@ type Accepted = LenientShape<z.infer<typeof Accepted>>
 
 export type BriefPart = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
 
-export type ReadableBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'> & {
+export type TolerantlyReadBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'> & {
   id: string
   zone: Zone
   generatedAt: string
@@ -35,7 +35,8 @@ const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.sha
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
 type Run = LenientShape<z.infer<typeof Run>>
 
-export type ReadableRun = Pick<ReadableBrief, 'id' | 'zone' | 'generatedAt'> & Omit<Run, 'id' | 'zone' | 'generatedAt'>
+export type ReadableRun = Pick<TolerantlyReadBrief, 'id' | 'zone' | 'generatedAt'> &
+  Omit<Run, 'id' | 'zone' | 'generatedAt'>
 
 const MAX_ID_LENGTH = 64
 
@@ -67,7 +68,7 @@ function identityOf({ id, zone, generatedAt }: Pick<Accepted, 'id' | 'zone' | 'g
   throw new UnreadableBriefError('The answer is not a brief we can show: its id, zone or time cannot be read.')
 }
 
-export function toReadableBrief(body: unknown): ReadableBrief {
+export function toReadableBrief(body: unknown): TolerantlyReadBrief {
   const unread = new Set<keyof Accepted>()
   const onUnread = (path: readonly string[]) => unread.add(path[0] as keyof Accepted)
   const read = readTolerantly(Accepted, body, { limits: LIMITS, onUnread })

@@ -150,9 +150,9 @@ const RecordEntry = z.object({
 export type RecordEntry = z.infer<typeof RecordEntry>
 
 /** `GET /api/record/calls`: the latest calls and missed events, newest first. */
-export const RecordCallsAnswer = z.object({
+export const TrackRecordCallsAnswer = z.object({
   ledger: z.enum(['live', 'simulated']),
   entries: z.array(RecordEntry),
   next: z.string().nullable(),
 })
-export type RecordCallsAnswer = z.infer<typeof RecordCallsAnswer>
+export type TrackRecordCallsAnswer = z.infer<typeof TrackRecordCallsAnswer>

@@ -1,7 +1,7 @@
 import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '../outlook/learned-outlook.ts'
+import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
 import { isFact, readNumber } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
@@ -49,7 +49,7 @@ export type EngineState = RunMemory & {
 export type LearnedInputs = {
   /** How much each constraint moves each hub. */
   exposures?: ExposureMap | undefined
-  outlook?: LearnedOutlook | undefined
+  outlook?: LearnedOutlookFits | undefined
   record?: KnownRecord | undefined
   biases?: readonly ForecastBias[] | undefined
 }
@@ -64,7 +64,7 @@ export function composeBrief(
   previous: EngineState | null,
   {
     exposures = NO_EXPOSURES,
-    outlook = NO_LEARNED_OUTLOOK,
+    outlook = NO_LEARNED_OUTLOOK_FITS,
     record = EMPTY_KNOWN_RECORD,
     biases = [],
   }: LearnedInputs = {},

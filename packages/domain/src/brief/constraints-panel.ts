@@ -11,7 +11,7 @@ import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
 import { describeOtherDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
 import { extractMarks, type FigureMark } from '../words/marks.ts'
-import { fillMarkedPhrase, findFigureIn } from '../words/phrase.ts'
+import { createFigureLookup, fillMarkedPhrase } from '../words/phrase.ts'
 
 export type ConstraintsPanel = {
   level: Level
@@ -58,10 +58,14 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
       level,
       confidence,
       ...extractMarks(
-        fillMarkedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, findFigureIn(figures), {
-          zone: zoneName,
-          fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
-        }),
+        fillMarkedPhrase(
+          `${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`,
+          createFigureLookup(figures),
+          {
+            zone: zoneName,
+            fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
+          },
+        ),
       ),
       figures,
     }
@@ -77,7 +81,7 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
     level,
     confidence,
     ...extractMarks(
-      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), findFigureIn(figures), {
+      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), createFigureLookup(figures), {
         zone: zoneName,
       }),
     ),

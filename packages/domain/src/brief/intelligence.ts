@@ -110,7 +110,7 @@ const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfid
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
-/** Whether a related item adds a new figure: "outside its band" would repeat the dollars of "above usual". */
+/** Whether a related item adds a figure. An item "outside its band" states the same dollars as one "above usual". */
 function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
   const { title } = readItemWords(input.facts.window, findRule(kind), active.candidate.describe(level))

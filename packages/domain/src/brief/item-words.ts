@@ -2,7 +2,7 @@ import { createMemoSlot } from '../market/market-memo.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { ItemStatement } from '../rules/engine/candidate.ts'
 import type { Rule } from '../rules/engine/rule.ts'
-import { fillPhrase, findFigureIn } from '../words/phrase.ts'
+import { createFigureLookup, fillPhrase } from '../words/phrase.ts'
 
 const MAX_TITLE = 60
 export const MAX_BODY_CHARACTERS = 240
@@ -19,7 +19,7 @@ type ItemWords = { title: string; body: string }
 export function writeItemWords({ kind, phrases }: Rule, { variant, figures, words }: ItemStatement): ItemWords {
   const template = phrases[variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
-  const find = findFigureIn(figures)
+  const find = createFigureLookup(figures)
   return {
     title: cutToLength(fillPhrase(template.title, find, words), MAX_TITLE),
     body: cutToLength(fillPhrase(template.body, find, words), MAX_BODY_CHARACTERS),

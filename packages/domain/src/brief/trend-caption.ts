@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../market/series.ts'
 import { computedFigure, type Figure, measuredFigure, timeFigure } from '../rules/engine/figure.ts'
 import { isHighPrice, type PricePosition } from '../rules/panel/price-position.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
-import { fillPhrase, findFigureIn } from '../words/phrase.ts'
+import { createFigureLookup, fillPhrase } from '../words/phrase.ts'
 
 export type TrendCaption = { text: string; figures: Figure[] }
 
@@ -30,7 +30,7 @@ export function composeTrendCaption({ price: { figures: price }, move: { figures
   const range = isMixed ? ' (range {trendLow|usd} to {trendHigh|usd})' : ''
   const choppy = trend.choppy ? ' (choppy)' : ''
   const start = `${word}: {trendChange|usd+} over the last hour to {lmp|usd}${range}${choppy}`
-  return { text: fillPhrase(`${start}${comparedWith(price)}.`, findFigureIn(figures)), figures }
+  return { text: fillPhrase(`${start}${comparedWith(price)}.`, createFigureLookup(figures)), figures }
 }
 
 function comparedWith({ side, lmp }: PricePosition): string {

@@ -14,7 +14,7 @@ export type PollPlan = {
   pollAfterSeconds: readonly [number, ...number[]]
 }
 
-/** One poll and the mark of the publication it waits for. */
+/** One poll, and the scheduled time (`markMs`) of the publication that it waits for. */
 export type PlannedPoll = { atMs: number; markMs: number }
 
 function dailyMark(afterMs: number, markMinute: number): number {

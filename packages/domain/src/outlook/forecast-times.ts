@@ -24,7 +24,7 @@ function isCut(atMs: number): boolean {
 const newestQuarterMs = (cutMs: number): number => cutMs - QUARTER_KNOWN_AFTER_MS
 
 /** As in a brief: the six clock hours after the current one. */
-export const CLOCK_HOUR_FORECAST_TIMES: ForecastTimes = {
+export const BRIEF_FORECAST_TIMES: ForecastTimes = {
   isCut,
   newestQuarterMs,
   firstHourMs: (cutMs) => floorToHour(cutMs) + HOUR_MS,
@@ -36,7 +36,7 @@ export const FORECAST_TIMES_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, 
 /** For hourly means: one cut at a quarter past each hour, then the six clock hours after the current one. */
 export const HOURLY_MEAN_FORECAST_TIMES: ForecastTimes = {
   isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
-  firstHourMs: CLOCK_HOUR_FORECAST_TIMES.firstHourMs,
+  firstHourMs: BRIEF_FORECAST_TIMES.firstHourMs,
   newestQuarterMs: (cutMs) => floorToHour(cutMs) - QUARTER_MS,
 }
 

@@ -3,7 +3,7 @@ import type { Series } from '../market/series.ts'
 import { type ValidSpan, visitKnownValues } from '../market/window-memo.ts'
 import type { DayAheadPrices, HubPrices } from './premiums.ts'
 
-/** A hub's known prices within a span; narrows `validSpan` as visitKnown() does. */
+/** A hub's known prices within a span. It narrows `validSpan` to the time for which they stay the same. */
 export function readHubPrices(
   window: MarketWindow,
   hub: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  addHorizonTallies,
   computeHorizonScores,
   emptyOutlookTally,
   type HorizonTallies,
+  mergeHorizonTallies,
   tallyStatedHour,
 } from './outlook-tally.ts'
 import { SCORED_QUANTILE_SHARES } from './walk-forward.ts'
@@ -24,8 +24,8 @@ function tallied(...paid: number[]): HorizonTallies {
 
 test('parts of a span add up to the score of the whole', () => {
   const all: HorizonTallies = {}
-  addHorizonTallies(all, tallied(60, 50))
-  addHorizonTallies(all, tallied(60))
+  mergeHorizonTallies(all, tallied(60, 50))
+  mergeHorizonTallies(all, tallied(60))
   expect(computeHorizonScores(all)).toEqual(computeHorizonScores(tallied(60, 50, 60)))
 })
 

@@ -106,7 +106,7 @@ export function addOutlookTally(into: OutlookTally, other: OutlookTally): void {
 
 export type HorizonTallies = Record<number, OutlookTally>
 
-export function addHorizonTallies(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
+export function mergeHorizonTallies(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
   for (const [horizon, tally] of Object.entries(other)) {
     into[Number(horizon)] ??= emptyOutlookTally()
     addOutlookTally(into[Number(horizon)]!, tally)

@@ -3,7 +3,7 @@ import { centralMidnight, centralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import {
-  CLOCK_HOUR_FORECAST_TIMES,
+  BRIEF_FORECAST_TIMES,
   FORECAST_TIMES_FROM_CUT,
   HOURLY_MEAN_FORECAST_TIMES,
   listCutsBetween,
@@ -15,13 +15,13 @@ import { standardizeError } from './standardized-error.ts'
 const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const steady = (paid: number, sold: number) => ({ realTime: () => paid, dayAhead: () => sold })
 
-const hoursOver = (prices: HubPrices, days: number, times = CLOCK_HOUR_FORECAST_TIMES, midnightMs = DAY) =>
+const hoursOver = (prices: HubPrices, days: number, times = BRIEF_FORECAST_TIMES, midnightMs = DAY) =>
   listPastHours(prices, times, { midnightMs, nextMidnightMs: midnightMs + days * DAY_MS })
 const endsOf = (rows: readonly PastHour[], of: number) =>
   rows.filter(({ horizon }) => horizon === of).map(({ fromMs }) => fromMs + HOUR_MS)
 
 test.each([
-  ['hours of the clock', CLOCK_HOUR_FORECAST_TIMES],
+  ['hours of the clock', BRIEF_FORECAST_TIMES],
   ['hours from the cut on', FORECAST_TIMES_FROM_CUT],
   ['hourly means', HOURLY_MEAN_FORECAST_TIMES],
 ])('with %s, four days have every hour that ended within them once per horizon', (_name, times) => {
@@ -46,7 +46,7 @@ test('the first clock hour begins after the current one, however late the cut', 
 test('days next to each other share no hour and leave none out', () => {
   const key = ({ cutMs, horizon }: PastHour) => `${cutMs}/${horizon}`
   const two = [DAY, DAY + DAY_MS].flatMap((fromMs) =>
-    hoursOver(steady(40, 40), 1, CLOCK_HOUR_FORECAST_TIMES, fromMs).map(key),
+    hoursOver(steady(40, 40), 1, BRIEF_FORECAST_TIMES, fromMs).map(key),
   )
   expect(new Set(two).size).toBe(two.length)
   expect(two.sort()).toEqual(hoursOver(steady(40, 40), 2).map(key).sort())
@@ -56,9 +56,7 @@ test('cuts come at a different quarter-hour every day', () => {
   const minutes = [0, 1, 2, 3].map((day) => {
     const fromMs = DAY + day * DAY_MS
     return new Set(
-      [...listCutsBetween(CLOCK_HOUR_FORECAST_TIMES, fromMs, fromMs + DAY_MS)].map(
-        (cutMs) => (cutMs % HOUR_MS) / MINUTE_MS,
-      ),
+      [...listCutsBetween(BRIEF_FORECAST_TIMES, fromMs, fromMs + DAY_MS)].map((cutMs) => (cutMs % HOUR_MS) / MINUTE_MS),
     )
   })
   expect(minutes.map((found) => [...found])).toEqual(expect.arrayContaining([[0], [15], [30], [45]]))
@@ -70,7 +68,7 @@ test.each([
 ])('four days around the %s night have their real number of hours', (_night, first, hours) => {
   const midnight = centralMidnight(new Date(`${first}T12:00:00Z`)).getTime()
   const nextMidnightMs = centralMidnight(new Date(midnight + 4.5 * DAY_MS)).getTime()
-  const found = listPastHours(steady(40, 40), CLOCK_HOUR_FORECAST_TIMES, { midnightMs: midnight, nextMidnightMs })
+  const found = listPastHours(steady(40, 40), BRIEF_FORECAST_TIMES, { midnightMs: midnight, nextMidnightMs })
   expect(endsOf(found, 1)).toHaveLength(hours)
 })
 

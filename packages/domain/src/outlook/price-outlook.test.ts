@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { buildErrorArchive } from './error-columns.ts'
-import { NO_LEARNED_OUTLOOK } from './learned-outlook.ts'
+import { NO_LEARNED_OUTLOOK_FITS } from './learned-outlook.ts'
 import { estimatePriceOutlook } from './price-outlook.ts'
 
 const HUB = 'HB_WEST'
@@ -25,7 +25,7 @@ const hours: SampleRow[] = [
 const windowAt = (asOfMs: number) => sampleWindow(asOfMs, { [`spp/${HUB}`]: quarters, [`damSpp/${HUB}`]: hours })
 
 const shared = windowAt(0)
-const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NO_LEARNED_OUTLOOK) =>
+const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NO_LEARNED_OUTLOOK_FITS) =>
   estimatePriceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, learned)
 
 test('a cached outlook equals a new one', () => {
@@ -41,7 +41,7 @@ test('the cache is used until a quarter settles, an hour gets its price, or othe
   expect([settled!.hours[5], sold!.hours[5]?.dayAhead]).toEqual([null, 44])
   const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, error: 3 } as const]
   const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, {
-    ...NO_LEARNED_OUTLOOK,
+    ...NO_LEARNED_OUTLOOK_FITS,
     errors: buildErrorArchive(seen, HOUR),
   })
   expect(learned.hours[0]?.similarHours).toBe(1)

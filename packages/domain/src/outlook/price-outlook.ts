@@ -11,7 +11,7 @@ import { CHANCE_PRICE_LINES, forecastHourPrice } from './forecast-hour.ts'
 import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
 import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './hub-prices.ts'
 import { judgeTomorrowState, type LaterPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
-import type { LearnedOutlook } from './learned-outlook.ts'
+import type { LearnedOutlookFits } from './learned-outlook.ts'
 import { type DayAheadPrices, NO_PREMIUMS, type Premiums, readPremiums } from './premiums.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two price lines, 0 to 1. */
@@ -32,7 +32,7 @@ export type PriceOutlook = {
   realTimeUntilMs: number | null
   /** $/MWh: how far real time was above day-ahead in the last hour. */
   premium: number | null
-  /** Real time is far below a high day-ahead price, which few such hours have reached. */
+  /** Day-ahead is high, real time is far below it, and in similar hours of the past real time seldom reached it. */
   isDayAheadUntested: boolean
   /** From the hour after the sixth to the end of tomorrow, as far as day-ahead prices are known. */
   later: LaterPrice[]
@@ -49,7 +49,7 @@ export function estimatePriceOutlook(
   hub: string,
   nowMs: number,
   firstHourMs: number,
-  { errors, chanceFit, misses }: LearnedOutlook,
+  { errors, chanceFit, misses }: LearnedOutlookFits,
 ): PriceOutlook {
   const newestMs = newestQuarter(window, hub, nowMs)
   const premiums = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
@@ -101,7 +101,7 @@ function cachedLater(
 
 type SixHours = Omit<PriceOutlook, 'later' | 'tomorrow'>
 
-type Inputs = Pick<LearnedOutlook, 'errors' | 'chanceFit'> & {
+type Inputs = Pick<LearnedOutlookFits, 'errors' | 'chanceFit'> & {
   premiums: Premiums
   firstHourMs: number
   cutMs: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { CLOCK_HOUR_FORECAST_TIMES } from './forecast-times.ts'
+import { BRIEF_FORECAST_TIMES } from './forecast-times.ts'
 import { writeLaterTable } from './later-table.ts'
 import type { HubPrices } from './premiums.ts'
 import { scoreLaterHours } from './score-later-hours.ts'
@@ -16,7 +16,7 @@ const prices = (paid = 41): HubPrices => ({
 })
 
 test('hours of tomorrow are included from 13:30 CT on, and only today’s before', () => {
-  const found = scoreLaterHours(prices(), CLOCK_HOUR_FORECAST_TIMES, SPAN)
+  const found = scoreLaterHours(prices(), BRIEF_FORECAST_TIMES, SPAN)
   const total = Object.values(found).reduce((sum, { hours }) => sum + hours, 0)
   expect(Object.keys(found)).toEqual(['12', '18', '24', '30', '36'])
   // On that day cuts come after half past. One within hour h leaves 17 - h hours of today and, from 13:30 on, the next day's.
@@ -27,8 +27,8 @@ test('hours of tomorrow are included from 13:30 CT on, and only today’s before
 })
 
 test('the forecast for a day uses nothing of that day', () => {
-  const calm = scoreLaterHours(prices(), CLOCK_HOUR_FORECAST_TIMES, SPAN)
-  const storm = scoreLaterHours(prices(900), CLOCK_HOUR_FORECAST_TIMES, SPAN)
+  const calm = scoreLaterHours(prices(), BRIEF_FORECAST_TIMES, SPAN)
+  const storm = scoreLaterHours(prices(900), BRIEF_FORECAST_TIMES, SPAN)
   expect(storm[12]?.hours).toBe(calm[12]?.hours)
   expect(storm[12]?.within90).toBe(0)
   expect(writeLaterTable(calm)[2]).toMatch(/^\| 7-12 \| \d+ \| [\d.]+ \| [\d.]+ \| 1\.000 \| 1\.000 \|$/)

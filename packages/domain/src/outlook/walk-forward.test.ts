@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { CLOCK_HOUR_FORECAST_TIMES } from './forecast-times.ts'
+import { BRIEF_FORECAST_TIMES } from './forecast-times.ts'
 import {
   addOutlookTally,
   CHANCE_BIN_ENDS,
@@ -28,8 +28,8 @@ const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
 })
 
 test('the forecast of an hour does not change when all later data is removed', () => {
-  const whole = [...walkOutlooksForward(prices(), CLOCK_HOUR_FORECAST_TIMES, SPAN)]
-  const firstDay = [...walkOutlooksForward(prices(DAY + DAY_MS), CLOCK_HOUR_FORECAST_TIMES, SPAN)]
+  const whole = [...walkOutlooksForward(prices(), BRIEF_FORECAST_TIMES, SPAN)]
+  const firstDay = [...walkOutlooksForward(prices(DAY + DAY_MS), BRIEF_FORECAST_TIMES, SPAN)]
   const until = DAY + DAY_MS
   expect(firstDay.length).toBeGreaterThan(100)
   expect(firstDay).toEqual(whole.filter(({ fromMs }) => fromMs + HOUR_MS <= until))

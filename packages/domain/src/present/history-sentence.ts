@@ -29,7 +29,7 @@ const timeOf = (atMs: number, spanMs: number): string => {
 }
 
 /** High, low and missing time of a span, in one sentence. */
-export function writeHistorySentence(rows: ShownHistoryRows, fromMs: number, toMs: number): string {
+export function writeHistorySpanSentence(rows: ShownHistoryRows, fromMs: number, toMs: number): string {
   const spanMs = toMs - fromMs
   const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? describeDuration(spanMs) : spanWords(spanMs)
   const known = rows.at.flatMap((atMs, index) => {

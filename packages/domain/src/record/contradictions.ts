@@ -24,7 +24,7 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => findRule(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/** The items at watch or above with their levels, as a reader sees them change. */
+/** The items at watch or above with their levels, as one text: briefs that differ in it look different to a reader. */
 const activeLevelsOf = (brief: Brief): string =>
   brief.intelligence
     .filter(({ level }) => isAtLeastLevel(level, 'watch'))

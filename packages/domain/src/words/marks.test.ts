@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { extractMarks, type FigureMark, markFigure, restoreMarks, splitAtMarks } from './marks.ts'
-import { fillMarkedPhrase, fillPhrase, findFigureIn } from './phrase.ts'
+import { createFigureLookup, fillMarkedPhrase, fillPhrase } from './phrase.ts'
 
-const find = findFigureIn([
+const find = createFigureLookup([
   { key: 'lmp', value: 412.3 },
   { key: 'usual', value: 38 },
   { key: 'name', value: 'N_TO_H' },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { clause, line, type NarrativeInput } from '../brief/narrative/line.ts'
 import { rule } from '../rules/engine/rule.ts'
 import { gasMove } from '../rules/fuel/gas-move/rule.ts'
-import { fillPhrase, findFigureIn } from './phrase.ts'
+import { createFigureLookup, fillPhrase } from './phrase.ts'
 
-const find = findFigureIn([{ key: 'wind', value: 9_420 }])
+const find = createFigureLookup([{ key: 'wind', value: 9_420 }])
 
 /** Only compiled: an unknown format is an error of types. */
 function unknownFormats(desk: NarrativeInput) {

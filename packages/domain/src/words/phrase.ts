@@ -161,7 +161,7 @@ function filled(template: string, find: Find, words: SlotWords, write: Write): s
   return text
 }
 
-export const findFigureIn =
+export const createFigureLookup =
   (figures: readonly Quotable[]): Find =>
   (key) => {
     for (const figure of figures) if (figure.key === key) return figure

@@ -4,7 +4,7 @@ import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bia
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
+import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
 import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import {
   accumulateCalls,
@@ -46,7 +46,7 @@ export type MakeBriefsNeeds = {
     state(zone: Zone): Promise<ZoneEngineState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
-  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
+  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> }
   snapshots: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>

@@ -3,7 +3,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { dropLaterRows, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
+import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
 import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
@@ -17,7 +17,7 @@ export type ReplayBriefsNeeds = {
     state(zone: Zone, before: Date): Promise<EngineState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
-  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
+  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> }
   snapshots: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array

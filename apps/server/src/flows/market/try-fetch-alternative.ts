@@ -37,7 +37,7 @@ export type PollOptions = {
 
 export type PollTurn = { timeMs: number; plan: PollPlan }
 
-/** `refusals` are the errors that stay, because the documents have changed. */
+/** `refusals` are errors that a retry cannot fix, because the source changed its documents. */
 type Troubles = { errors: string[]; refusals: string[] }
 
 export type FetchAlternativeResult =

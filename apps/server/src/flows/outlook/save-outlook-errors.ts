@@ -1,6 +1,6 @@
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { ERROR_ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
-import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
+import { BRIEF_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import { listPastHours } from '@tradeops/domain/outlook/past-hours'
 import { type StandardizedError, standardizeError } from '@tradeops/domain/outlook/standardized-error'
 import { listSettledDays, type PastPricesNeeds, readPastPrices } from '../briefs/past-prices.ts'
@@ -26,7 +26,7 @@ export async function saveOutlookErrors(needs: SaveOutlookErrorsNeeds, now: Date
     const prices = await readPastPrices(needs, hubOf(zone), missing, now)
     const found: DayOutlookErrors[] = []
     for (const day of missing) {
-      const errors = listPastHours(prices, CLOCK_HOUR_FORECAST_TIMES, day).map(standardizeError)
+      const errors = listPastHours(prices, BRIEF_FORECAST_TIMES, day).map(standardizeError)
       if (errors.length > 0) found.push({ zone, day: day.name, errors })
       await needs.rest()
     }

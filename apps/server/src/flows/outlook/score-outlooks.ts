@@ -8,7 +8,7 @@ import {
   baselineQuantilesAt,
 } from '@tradeops/domain/outlook/baseline-quantiles'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
-import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
+import { BRIEF_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import {
   type OutlookLedgerHour,
   SHOWN_QUANTILE_SHARES,
@@ -70,7 +70,7 @@ async function ledgerOf(
   const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
   const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (FORECAST_HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
   const prices = await readPastPrices(needs, hubOf(zone), span, now)
-  const past = pastDays.flatMap((each) => listPastHours(prices, CLOCK_HOUR_FORECAST_TIMES, each))
+  const past = pastDays.flatMap((each) => listPastHours(prices, BRIEF_FORECAST_TIMES, each))
   const baselineOf = baselineQuantilesAt(past, day.midnightMs)
   return stated.flatMap(({ atMs, rows, lookAhead }) =>
     rows.flatMap((row, index) => {
@@ -118,7 +118,7 @@ function ledgerHour(
   const paid = meanRealTimeOver(prices, fromMs)
   if (!price || paid === null || dayAhead === null) return null
   const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
-  const premiums = readPremiums(prices, CLOCK_HOUR_FORECAST_TIMES.newestQuarterMs(cutMs))
+  const premiums = readPremiums(prices, BRIEF_FORECAST_TIMES.newestQuarterMs(cutMs))
   const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
   const baselines = BASELINE_FORECASTS.map((name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_SHARES)] as const)
   const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)

@@ -1,4 +1,4 @@
-import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
+import type { LedgerRecord, RecordAnswer, RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
@@ -61,7 +61,11 @@ export function createRecordReader({ record, outlook, chanceFit, origin, codeVer
   return {
     origin,
     summary: cacheAnswer(clock, CACHED_MS, compose),
-    async page(ledger: DataOrigin, rule: RuleKind | null, before: RecordCursor | null): Promise<RecordCallsAnswer> {
+    async page(
+      ledger: DataOrigin,
+      rule: RuleKind | null,
+      before: RecordCursor | null,
+    ): Promise<TrackRecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)
       const last = entries.at(-1)

@@ -44,7 +44,7 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
 
 const ABANDONED: MailHandOverOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** A short database outage must not lose a decision or an outcome; all tries fit into the lease. */
+/** A short database outage must not lose a decision or an outcome. All tries fit into a worker's lease. */
 const TRIES = 60
 const BETWEEN_TRIES_MS = 1000
 

@@ -1,4 +1,4 @@
-import type { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/market/record'
+import type { RecordAnswer, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'
@@ -32,7 +32,7 @@ const spikes = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [inde
 
 test('on the first day every ledger is empty', async () => {
   expect(await ledger('live')).toMatchObject({ from: null, rows: [], open: 0, events: [] })
-  expect((await json<RecordCallsAnswer>('/api/record/calls')).entries).toEqual([])
+  expect((await json<TrackRecordCallsAnswer>('/api/record/calls')).entries).toEqual([])
 })
 
 test('a rule with fewer than twenty calls has no hit rate', async () => {
@@ -79,7 +79,7 @@ test('calls and misses are paged, newest first, each once', async () => {
     const url: string = `/api/record/calls${cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`}`
     const answer = await get(url)
     expect(answer.body.length).toBeLessThan(64_000)
-    const page = answer.json<RecordCallsAnswer>()
+    const page = answer.json<TrackRecordCallsAnswer>()
     seen.push(...page.entries.map(({ id, at: raised }) => `${raised} ${id}`))
     cursor = page.next
     pages += 1
@@ -90,9 +90,9 @@ test('calls and misses are paged, newest first, each once', async () => {
 })
 
 test('calls can be filtered by rule; an unknown rule, cursor or ledger is refused', async () => {
-  expect((await json<RecordCallsAnswer>('/api/record/calls?rule=dart_spread')).entries.map(({ rule }) => rule)).toEqual(
-    [],
-  )
+  expect(
+    (await json<TrackRecordCallsAnswer>('/api/record/calls?rule=dart_spread')).entries.map(({ rule }) => rule),
+  ).toEqual([])
   for (const query of ['rule=nonsense', 'cursor=x', 'ledger=archive'])
     expect((await get(`/api/record/calls?${query}`)).statusCode).toBe(400)
 })

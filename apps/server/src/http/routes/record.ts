@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
-import { RecordAnswer, RecordCallsAnswer, RecordCallsQuery, RecordLedgerQuery } from '@tradeops/contract/market/record'
+import {
+  RecordAnswer,
+  RecordCallsQuery,
+  RecordLedgerQuery,
+  TrackRecordCallsAnswer,
+} from '@tradeops/contract/market/record'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
 import type { FastifyReply } from 'fastify'
@@ -53,7 +58,7 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
       schema: {
         summary: 'The latest calls and misses, fifty per page.',
         querystring: RecordCallsQuery,
-        response: { 200: RecordCallsAnswer },
+        response: { 200: TrackRecordCallsAnswer },
       },
     },
     async ({ query }, reply) => {

@@ -4,7 +4,7 @@ import { type LockConnection, openLockConnection } from './lock-connection.ts'
 
 /** The work of a leader during its term. */
 type LedTerm = {
-  /** Resolves with the reason when a fenced write finds the term over before the lock is lost. */
+  /** Resolves with the reason when a refused write shows that another process leads, although this one has the lock. */
   over: Promise<string>
   /** Starts no more writes and waits for the running ones. */
   stop(): Promise<void>

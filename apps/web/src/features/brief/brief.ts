@@ -1,6 +1,6 @@
 import {
-  type ReadableBrief,
   type ReadableRun,
+  type TolerantlyReadBrief,
   toReadableBrief,
   toReadableHistory,
 } from '@tradeops/contract/brief/readable-brief'
@@ -10,7 +10,7 @@ import { nameKind, readLevel } from '@tradeops/domain/present/names'
 /** Parses a brief and fills in what was not sent. */
 export const parseBrief = (body: unknown) => complete(toReadableBrief(body))
 
-function complete(brief: ReadableBrief) {
+function complete(brief: TolerantlyReadBrief) {
   const { zone } = brief
   return {
     ...fillMissingRunFields(brief),
@@ -50,7 +50,7 @@ export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, no
   signals: signals ?? [],
 })
 
-type SentItem = NonNullable<ReadableBrief['intelligence']>[number]
+type SentItem = NonNullable<TolerantlyReadBrief['intelligence']>[number]
 
 /** An item without a title is named after its kind. */
 function completeItem(item: SentItem) {

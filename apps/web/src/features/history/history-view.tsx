@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { writeHistorySentence } from '@tradeops/domain/present/history-sentence'
+import { writeHistorySpanSentence } from '@tradeops/domain/present/history-sentence'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
@@ -93,7 +93,7 @@ function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenB
 
 function sentenceOf({ series, from, to }: SeriesAnswer): string {
   const priced = series.find(({ name }) => name === 'lmp') ?? series.find(({ unit }) => unit === '$/MWh')
-  return writeHistorySentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
+  return writeHistorySpanSentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
 const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
-import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/market/record'
+import { RecordAnswer, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
 
@@ -14,14 +14,14 @@ export const forecastMissesQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, createTolerantParser(ForecastMissesAnswer), signal),
 })
 
-export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>
+export const callsQuery = (ledger: TrackRecordCallsAnswer['ledger']) =>
   infiniteQueryOptions({
     queryKey: ['record', 'calls', ledger],
     queryFn: ({ signal, pageParam }) =>
       api.get(
         '/api/record/calls',
         { ledger, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        createTolerantParser(RecordCallsAnswer),
+        createTolerantParser(TrackRecordCallsAnswer),
         signal,
       ),
     initialPageParam: null as string | null,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
+import type { RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
@@ -15,7 +15,7 @@ import record from './record-view.module.css'
 import { formatLeadTime } from './record-words.ts'
 
 /** Recent calls and missed events, newest first. */
-export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
+export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger'] }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(callsQuery(ledger))
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   return (

@@ -2,10 +2,10 @@ import { LeadBody } from '@tradeops/contract/site/leads'
 import { countTrialBrief, createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { sendLead } from './api.ts'
-import { composeLead } from './report-lead.ts'
+import { buildSalesLead } from './report-lead.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const lead = composeLead({
+const lead = buildSalesLead({
   email: 'dana@desk.example',
   conversionData: { modalType: 'pdf_gate', triggerReason: 'pdf_download' },
   record: { ...countTrialBrief(createTrialRecord(NOON), 'WEST', NOON), totalTimeSpent: 61_000 },
@@ -36,7 +36,7 @@ test('a lead fits the contract exactly', () => {
 })
 
 test('an unknown prompt is left out, so that the rest is still accepted', () => {
-  const { metadata } = composeLead({
+  const { metadata } = buildSalesLead({
     email: 'dana@desk.example',
     conversionData: { modalType: 'upsell', triggerReason: 'x' },
     record: { ...createTrialRecord(NOON), briefCount: 1e12 },

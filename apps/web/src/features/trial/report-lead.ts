@@ -13,7 +13,7 @@ import { readTrialRecord } from './trial-storage.ts'
 export async function reportLead(email: string, conversionData: ConversionData | undefined): Promise<void> {
   if (email === '' || conversionData === undefined) return
   const now = new Date()
-  const lead = composeLead({
+  const lead = buildSalesLead({
     email,
     conversionData,
     record: repairTrialRecord(readTrialRecord(), now),
@@ -36,7 +36,7 @@ type LeadNeeds = {
   now: Date
 }
 
-export const composeLead = ({ email, conversionData, record, userAgent, referrer, now }: LeadNeeds): LeadBody => ({
+export const buildSalesLead = ({ email, conversionData, record, userAgent, referrer, now }: LeadNeeds): LeadBody => ({
   email,
   leadSource: 'conversion_modal',
   triggerType: conversionData.triggerReason,

@@ -3,7 +3,7 @@ import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '
 import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
-import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
+import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { estimatePriceOutlook, type HourPriceOutlook, type PriceOutlook } from '../../outlook/price-outlook.ts'
 import { type AbsenceReason, type Absent, absentBecause } from '../../rules/engine/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
@@ -89,7 +89,7 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
 }
 
 /** `hoursAhead` with the range of each hour's real-time price at the hub. */
-export function composeNextHours(facts: HoursFacts, learned: LearnedOutlook = NO_LEARNED_OUTLOOK): NextHours {
+export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits = NO_LEARNED_OUTLOOK_FITS): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
   const outlook = estimatePriceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
@@ -113,7 +113,7 @@ function basisOf(
   window: MarketWindow,
   outlook: PriceOutlook,
   firstMs: number,
-  { chanceFit }: LearnedOutlook,
+  { chanceFit }: LearnedOutlookFits,
 ): PriceMethod | null {
   const known = explained(window).get(outlook.hours)
   if (known !== undefined) return known

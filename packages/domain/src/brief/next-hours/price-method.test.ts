@@ -4,7 +4,7 @@ import { sampleWindow } from '../../../test/sample-window.ts'
 import { buildErrorArchive } from '../../outlook/error-columns.ts'
 import { FORECAST_HORIZONS } from '../../outlook/error-prior.ts'
 import { findMiddleHour } from '../../outlook/forecast-times.ts'
-import { NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
+import { NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { toPriceScale } from '../../outlook/premiums.ts'
 import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
@@ -19,7 +19,7 @@ type Market = { paid?: (atMs: number) => number | null; sold?: number; unsoldFro
 
 const outlookOf = (
   { paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
-  errors = NO_LEARNED_OUTLOOK.errors,
+  errors = NO_LEARNED_OUTLOOK_FITS.errors,
 ) => {
   const quarters = Array.from({ length: 120 }, (_, back) => FIRST - (120 - back) * QUARTER)
   const hours = Array.from({ length: 48 }, (_, hour) => FIRST + (hour - 36) * HOUR_MS).filter((ms) => ms < unsoldFromMs)
@@ -30,10 +30,10 @@ const outlookOf = (
     }),
     'damSpp/HB_HOUSTON': hours.map((atMs) => [atMs, sold, { knownAtMs: NOW - DAY_MS }]),
   })
-  return estimatePriceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NO_LEARNED_OUTLOOK, errors })
+  return estimatePriceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NO_LEARNED_OUTLOOK_FITS, errors })
 }
-const explained = (market: Market, errors = NO_LEARNED_OUTLOOK.errors) =>
-  describePriceMethod(outlookOf(market, errors), FIRST, NO_LEARNED_OUTLOOK.chanceFit)
+const explained = (market: Market, errors = NO_LEARNED_OUTLOOK_FITS.errors) =>
+  describePriceMethod(outlookOf(market, errors), FIRST, NO_LEARNED_OUTLOOK_FITS.chanceFit)
 const p50 = (market: Market) => outlookOf(market).hours.map((hour) => hour?.price.p50 ?? null)
 
 test('every number that explains an outlook can be looked up', () => {
@@ -43,7 +43,7 @@ test('every number that explains an outlook can be looked up', () => {
       return { fromMs, hour: findMiddleHour(fromMs), horizon, location: toPriceScale(45), error: Math.sin(hour) }
     }),
   )
-  for (const errors of [NO_LEARNED_OUTLOOK.errors, buildErrorArchive(seen, NOW)]) {
+  for (const errors of [NO_LEARNED_OUTLOOK_FITS.errors, buildErrorArchive(seen, NOW)]) {
     for (const market of [
       {},
       { paid: () => 60 },

@@ -5,7 +5,7 @@ import { type PriceOutlook, UNTESTED_SHORTFALL } from '../../outlook/price-outlo
 import { computedFigure, type Figure, hourFigure, limitFigure, namedFigure } from '../../rules/engine/figure.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import { fillPhrase, findFigureIn, listFigureKeys } from '../../words/phrase.ts'
+import { createFigureLookup, fillPhrase, listFigureKeys } from '../../words/phrase.ts'
 import { composeOutlookVersion } from '../outlook-version.ts'
 
 /** How a price outlook was estimated, in words, with every number it quotes. */
@@ -71,7 +71,7 @@ export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, 
   }
   const quoted = new Set(listFigureKeys(template))
   return {
-    explain: fillPhrase(template, findFigureIn(figures), words),
+    explain: fillPhrase(template, createFigureLookup(figures), words),
     figures: figures.filter(({ key }) => quoted.has(key)),
     realTimeUntil: realTimeUntilMs === null ? null : formatIsoSeconds(realTimeUntilMs),
     isDayAheadUntested,

@@ -54,7 +54,7 @@ export type OutcomeDefinition = {
   isAnnouncedPrice?: (sppUsdPerMwh: number) => boolean
   /** The event it announces: an onset without a call is a miss of this rule. */
   marketEvent?: MarketEvent
-  /** Events of other rules that its calls announce too. */
+  /** Events of other rules that this rule's calls predict as well. */
   alsoAnnounces?: readonly MarketEvent[]
   /** The record compares the probabilities it states with how often they were right. */
   showsReliability?: true

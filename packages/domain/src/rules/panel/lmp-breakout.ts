@@ -36,7 +36,7 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   let quarterMs = Number.NaN
   let band: CalmBand | null = null
   for (const run of runs) {
-    // Three runs in a row are compared with one band.
+    // The three runs of a quarter-hour share one band, so it is looked up once for them.
     if (floorToQuarter(run.atMs) !== quarterMs) {
       quarterMs = floorToQuarter(run.atMs)
       band = computeCalmBand(window, hub, quarterMs)

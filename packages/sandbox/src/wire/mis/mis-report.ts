@@ -8,7 +8,7 @@ export type MisReport<Name extends string = string> = {
   reportTypeId: number
   title: string
   stem: string
-  /** The part that names the run or interval, if the report has one. */
+  /** The end of the file name that names the run or interval, if the report has one. */
   suffix(subject: Date): string
   /** Whole days a document stays listed after the day of publication. */
   retentionDays: number
