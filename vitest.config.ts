@@ -29,6 +29,14 @@ const PGLITE_TESTS = findPostgres() ? [...TESTS_ON_BOTH_ENGINES, ...MARKET_TESTS
 /** Our modules keep no state between test files, and loading them again for each file took a third of the time. */
 const SHARED_THREADS = { pool: 'threads', isolate: false } as const
 
+/** A limit ends a test that hangs. None may end a test that is only slow on a busy machine. */
+const PATIENT = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const
+
 /** Started last, these long tests would run alone at the end while the other cores wait. */
 const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_DATABASE_TESTS =
@@ -50,9 +58,7 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
     include: engine === 'pglite' ? PGLITE_TESTS : DATABASE_TESTS,
     exclude: engine === 'postgres' ? [DEPENDENCIES, ...MARKET_TESTS] : [DEPENDENCIES],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
-    // A first start reads two weeks of market data, even on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    ...PATIENT,
   },
 })
 
@@ -68,12 +74,20 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', 'worked-examples/*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...PAGE_TESTS, ...OTHER_NODE_TESTS],
-          testTimeout: 30_000,
+          ...PATIENT,
         },
       },
       // Isolated files: each test replaces the browser's clock and storage.
-      { test: { name: 'pages', include: PAGE_TESTS, pool: 'threads' } },
-      { test: { name: 'nodes', include: OTHER_NODE_TESTS } },
+      {
+        test: {
+          name: 'pages',
+          include: PAGE_TESTS,
+          pool: 'threads',
+          setupFiles: 'apps/web/test/setup.ts',
+          ...PATIENT,
+        },
+      },
+      { test: { name: 'nodes', include: OTHER_NODE_TESTS, ...PATIENT } },
       onDatabase('pglite'),
       onDatabase('postgres'),
     ],

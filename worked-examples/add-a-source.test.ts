@@ -10,50 +10,50 @@ const EMITTERS = 'packages/sandbox/src/wire/registry.ts'
 const FOLDER = `${SOURCES}/ercot/np0-000-cd`
 
 test('CONTRIBUTING explains how to add a source in five steps, with the files that the next test changes', () => {
-const [, section = ''] = /## Add a source\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
-expect(section.match(/^\d\. /gm)).toHaveLength(5)
-for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
+  const [, section = ''] = /## Add a source\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+  expect(section.match(/^\d\. /gm)).toHaveLength(5)
+  for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 
 test('a source is a folder of two files, an emitter and one line in each list', { timeout: 600_000 }, async () => {
-const workspace = createTemporaryWorkspace([
-'packages/domain',
-'packages/contract',
-'packages/sandbox',
-'apps/server',
-])
-try {
-expect(workspace.add('add-a-source')).toEqual([
-`${FOLDER}/source.test.ts`,
-`${FOLDER}/source.ts`,
-'packages/sandbox/src/wire/ercot/np0-000-cd.ts',
-])
-workspace.insert(REGISTRY, {
-'import { np3565 }': "import { np0000 } from './ercot/np0-000-cd/source.ts'\n",
-'  np6322,\n': '  np0000,\n',
-})
-workspace.insert(QUANTITIES, { "'np6-322-cd'": "'np0-000-cd', " })
-workspace.insert(EMITTERS, {
-'import { np3565Cd }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
-'  np6322Cd,\n': '  np0000Cd,\n',
-})
-const [, passed] = await Promise.all([
-// The server's tests import the sandbox, so its emitter is checked too.
-workspace.checkTypes('apps/server'),
-workspace.runTests(
-[FOLDER, ...['registry', 'market-sources', 'fetchers'].map((name) => `${SOURCES}/${name}.test.ts`)],
-'np0-000-cd|every document|every folder',
-),
-])
-expect(passed.sort()).toEqual([
-'every document belongs to a source, and source names are unique',
-'every document of a source publishes the series that decides its state',
-'every folder with a source is listed once under its own name, and has a test',
-'np0-000-cd is fetched by each of its fetchers, and publishes the series of its entry',
-'np0-000-cd: a row is a run and its lambda',
-'np0-000-cd: what the sandbox serves reads back as its market',
-])
-} finally {
-workspace.remove()
-}
+  const workspace = createTemporaryWorkspace([
+    'packages/domain',
+    'packages/contract',
+    'packages/sandbox',
+    'apps/server',
+  ])
+  try {
+    expect(workspace.add('add-a-source')).toEqual([
+      `${FOLDER}/source.test.ts`,
+      `${FOLDER}/source.ts`,
+      'packages/sandbox/src/wire/ercot/np0-000-cd.ts',
+    ])
+    workspace.insert(REGISTRY, {
+      'import { np3565 }': "import { np0000 } from './ercot/np0-000-cd/source.ts'\n",
+      '  np6322,\n': '  np0000,\n',
+    })
+    workspace.insert(QUANTITIES, { "'np6-322-cd'": "'np0-000-cd', " })
+    workspace.insert(EMITTERS, {
+      'import { np3565Cd }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
+      '  np6322Cd,\n': '  np0000Cd,\n',
+    })
+    const [, passed] = await Promise.all([
+      // The server's tests import the sandbox, so its emitter is checked too.
+      workspace.checkTypes('apps/server'),
+      workspace.runTests(
+        [FOLDER, ...['registry', 'market-sources', 'fetchers'].map((name) => `${SOURCES}/${name}.test.ts`)],
+        'np0-000-cd|every document|every folder',
+      ),
+    ])
+    expect(passed.sort()).toEqual([
+      'every document belongs to a source, and source names are unique',
+      'every document of a source publishes the series that decides its state',
+      'every folder with a source is listed once under its own name, and has a test',
+      'np0-000-cd is fetched by each of its fetchers, and publishes the series of its entry',
+      'np0-000-cd: a row is a run and its lambda',
+      'np0-000-cd: what the sandbox serves reads back as its market',
+    ])
+  } finally {
+    workspace.remove()
+  }
 })

@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { trialWorld } from './trial/trial-world.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const disk = mkdtempSync(join(tmpdir(), 'tradeops-small-disk-'))
 const filler = join(disk, 'filler')
@@ -66,15 +64,15 @@ test.runIf(isMounted)(
 
     expect((await track()).statusCode).toBe(202)
     fillDisk()
-    await expect.poll(async () => (await track()).statusCode, { timeout: 20_000 }).toBe(503)
-    await expect.poll(() => logged.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await track()).statusCode).toBe(503)
+    await expect.poll(() => logged.length).toBe(1)
     const refused = await track()
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['storage_full', '60'])
     expect(await kept()).toBe(acknowledged)
     await expect(openPglite(join(disk, 'another'))).rejects.toMatchObject({ code: 'ENOSPC' })
 
     rmSync(filler)
-    await expect.poll(async () => (await track()).statusCode, { timeout: 20_000 }).toBe(202)
+    await expect.poll(async () => (await track()).statusCode).toBe(202)
     expect(logged).toEqual([expect.stringContaining('nothing is saved'), expect.stringContaining('room again')])
     await world.close()
     await database.close()

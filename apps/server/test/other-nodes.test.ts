@@ -2,9 +2,6 @@ import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, startProduct } from './product.ts'
 
-// A first start creates a database and reads two weeks of prices.
-vi.setConfig({ testTimeout: 240_000 })
-
 const PROGRAMS = (process.env.OTHER_NODES ?? '').split('\n').filter((program) => program !== '')
 
 test.concurrent.each(PROGRAMS)(

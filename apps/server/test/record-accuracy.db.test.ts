@@ -120,4 +120,4 @@ test('the product’s precision and recall equal those counted directly from the
   expect(byHand.correct).toBeGreaterThan(0)
   expect(byHand.onsets).toBeGreaterThan(0)
   expect(await recordOfProduct()).toEqual(byHand)
-}, 300_000)
+})

@@ -4,13 +4,10 @@ import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
-
-// A first start creates a database, which takes seconds on an idle machine.
-vi.setConfig({ testTimeout: 600_000 })
 
 const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.url))
 

@@ -18,7 +18,7 @@ test('a registration sends a mail through the queue, and a failed registration q
   const jobs = async (column: string) =>
     (await database.query(`select ${column} from pgboss.job where name = 'account-mail'`)).rows
   // The mail arrives a moment before its outcome is saved, which must not fall into the outage below.
-  await vi.waitFor(async () => expect(await jobs('state')).toEqual([{ state: 'completed' }]), 20_000)
+  await vi.waitFor(async () => expect(await jobs('state')).toEqual([{ state: 'completed' }]), 60_000)
   expect(await world.mailsTo(person.email)).toHaveLength(1)
 
   await database.query('alter table outbox_mails rename to outbox_away')

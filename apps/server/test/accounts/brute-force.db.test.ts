@@ -46,7 +46,7 @@ test('of many simultaneous guesses from many clients, five are checked and the r
     for (let round = 0; round < SIZE.guessesEach; round += 1) await Promise.all(clients.map((ip) => guess(email, ip)))
   })
   expect(count).toBe(5)
-}, 300_000)
+})
 
 test('an attacker with unlimited clients gets seventeen guesses in an hour', async () => {
   const { email } = await newOwner()
@@ -69,7 +69,7 @@ test('one client can try one password on ten addresses a minute', async () => {
     }
   })
   expect(count).toBe(10)
-}, 300_000)
+})
 
 test('one client can try one password on a hundred addresses an hour', async () => {
   const ip = world.newClient()
@@ -160,7 +160,7 @@ test('a flood of sign-ins is refused before it reaches the database', async () =
     const { statusCode, headers } = await signIn(crowded, person)
     if (statusCode === 503) turnedAway.push(headers['retry-after'])
   })
-  await vi.waitFor(() => expect(turnedAway).toEqual(Array(13).fill('2')), 10_000)
+  await vi.waitFor(() => expect(turnedAway).toEqual(Array(13).fill('2')), 60_000)
   proceed()
   await Promise.all(flood)
   expect(turnedAway).toHaveLength(13)

@@ -51,7 +51,7 @@ beforeAll(async () => {
     await queue.stop()
     await database.close()
   }
-}, 120_000)
+})
 afterAll(() => stop())
 
 const headers = () => ({ 'x-forwarded-for': world.newClient() })

@@ -1,13 +1,10 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../test-database.ts'
 import { startFleet, until, type Worker } from './market-fleet.ts'
 import { judgeHistory } from './stored-history.ts'
 
 // Processes start and wait for each other, which is slow on a busy machine.
-// `npm run test:faults` measures how soon a takeover and the newest brief follow.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-
 const ALL_ROLES = 'web,ingest,jobs'
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on one database', () => {

@@ -2,9 +2,6 @@ import { test as base, expect, vi } from 'vitest'
 import './matchers.ts'
 import { Page } from './page.tsx'
 
-// Loading the whole application takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
-
 const SETTINGS = { conversionUi: true, production: false, dataMode: 'sandbox' }
 
 /** A test with a page of the whole application, whose requests the test answers. */

@@ -68,4 +68,4 @@ test('the golden day reads as it did', async () => {
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('golden-day.txt')
   await expect(`${JSON.stringify(example, null, 2)}\n`).toMatchFileSnapshot('example-brief.json')
-}, 120_000)
+})

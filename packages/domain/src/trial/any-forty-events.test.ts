@@ -71,4 +71,4 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
     }),
     { seed: 20260715, numRuns: chooseCount(40, 5_000) },
   )
-}, 180_000)
+})

@@ -218,7 +218,7 @@ let year: Year
 
 beforeAll(() => {
   year = walkTheYear()
-}, 90_000)
+})
 
 test.each(TARGETS)('over a year, %s is near the public figure', (statistic, low, high, tolerance, read) => {
   const figure = read(year)

@@ -48,7 +48,7 @@ async function clearAway(): Promise<void> {
   }
   const sending = await world.accounts.startSending(timers)
   rounds[0]!()
-  await vi.waitFor(() => expect(rounds).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(rounds).toHaveLength(2), 60_000)
   await sending.stop()
 }
 

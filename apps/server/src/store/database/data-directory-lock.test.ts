@@ -125,4 +125,4 @@ test('of twenty processes that find a dead lock at once, one gets the directory'
   await Promise.all(children.map((child) => once(child, 'exit')))
   expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
   expect(JSON.parse(readFileSync(join(directory, 'lock.json'), 'utf8'))).toHaveProperty('pid')
-}, 120_000)
+})

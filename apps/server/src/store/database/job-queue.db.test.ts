@@ -39,7 +39,7 @@ test('jobs run, each with its data', async () => {
     seen.push(data)
   })
   for (const id of [1, 2, 3]) await queue.enqueue(database.db, 'worked', { id }, 0)
-  await vi.waitFor(() => expect(seen).toHaveLength(3), 10_000)
+  await vi.waitFor(() => expect(seen).toHaveLength(3), 60_000)
   expect(seen).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
 })
 
@@ -60,7 +60,7 @@ test('a job that throws is retried, and other jobs run', async () => {
   await vi.waitFor(async () => {
     expect(await rowsOf('broken', 'state, data')).toContainEqual({ state: 'retry', data: { id: 1 } })
     expect(done).toContain(2)
-  }, 10_000)
+  }, 60_000)
   expect(faults.splice(0)).toEqual([new Error('the handler broke')])
 })
 
@@ -71,10 +71,10 @@ test('a lost database does not end the process, and the job runs when it is back
     seen.push(data)
   })
   await queue.enqueue(database.db, 'away', { id: 1 }, 0)
-  await vi.waitFor(() => expect(faults.splice(0)).not.toEqual([]), 10_000)
+  await vi.waitFor(() => expect(faults.splice(0)).not.toEqual([]), 60_000)
   await database.query('alter schema pgboss_away rename to pgboss')
   await queue.enqueue(database.db, 'away', { id: 2 }, 0)
-  await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 10_000)
+  await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 60_000)
   // Neither the end of the first job nor its failure could be stored; the second fault can follow the first.
   faults.splice(0)
 })

@@ -53,19 +53,19 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
       )
       return rows.map(({ query }) => query)
     }
-    await expect.poll(queries, { timeout: 3_000 }).toEqual(['select 1'])
+    await expect.poll(queries).toEqual(['select 1'])
     expect([await listeners(), silences]).toEqual([[before], []])
   })
 
   test('a cut connection is reported once and replaced, with a refresh before and after', async () => {
     await cut()
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['briefs', 'readings', 'briefs', 'readings'])
+    await expect.poll(() => heard).toEqual(['briefs', 'readings', 'briefs', 'readings'])
     expect(silences).toHaveLength(1)
     expect(await listeners()).toHaveLength(1)
     await sendNotice(database.db, 'readings')
     await expect.poll(() => heard.at(-1)).toBe('readings')
     await cut()
-    await expect.poll(() => silences, { timeout: 5_000 }).toHaveLength(2)
+    await expect.poll(() => silences).toHaveLength(2)
   })
 
   test('after stop there is no connection, no news and no report', async () => {
@@ -85,7 +85,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
       },
       onSilence: (fault) => void faults.push(fault),
     })
-    await expect.poll(() => looks, { timeout: 5_000 }).toBeGreaterThan(5)
+    await expect.poll(() => looks).toBeGreaterThan(5)
     await nowhere.stop()
     expect(faults).toHaveLength(1)
   })

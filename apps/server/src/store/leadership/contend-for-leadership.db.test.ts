@@ -48,8 +48,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () =>
     contenders.push(one)
     return one
   }
-  const reported = (one: ReturnType<typeof contender>, line: string) =>
-    expect.poll(() => one.lines, { timeout: 10_000 }).toContain(line)
+  const reported = (one: ReturnType<typeof contender>, line: string) => expect.poll(() => one.lines).toContain(line)
 
   const FOLLOWING = 'Another process polls the sources. Following.'
 
@@ -94,7 +93,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () =>
       )
       return rows.map(({ query }) => query)
     }
-    await expect.poll(beats, { timeout: 5_000 }).toEqual(['select 1'])
+    await expect.poll(beats).toEqual(['select 1'])
     expect([leader.terms, leader.lost]).toEqual([[1], []])
   })
 

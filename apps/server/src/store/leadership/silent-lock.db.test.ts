@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type HangingProxy, hangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 import { createFencedWrite, LeadershipLost, type LeaderWrite } from './fenced-write.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 /** Three seconds without an answer and one second between heartbeats, on a machine that can be very busy. */
 const LONGEST_WAIT = { timeout: 180_000 }

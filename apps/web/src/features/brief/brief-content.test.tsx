@@ -28,7 +28,7 @@ beforeAll(() => {
   const before = composeBrief('HOUSTON', { ...market, asOfMs: NOW.getTime() - 5 * MINUTE_MS }, NOW, null)
   const { brief } = composeBrief('HOUSTON', market, NOW, before.state)
   sent = JSON.parse(JSON.stringify(brief)) as Record<string, unknown>
-}, 60_000)
+})
 
 const nothing = () => undefined
 
@@ -106,7 +106,7 @@ test('a bad value in one part leaves every other part as sent', () => {
     }),
     { numRuns: process.env.FULL_COUNTS ? 5_000 : 300 },
   )
-}, 120_000)
+})
 
 test('a missing, malformed or endless part is left out, and the page reports it', async () => {
   const shapes = shapesOf(replaceable())
@@ -121,7 +121,7 @@ test('a missing, malformed or endless part is left out, and the page reports it'
     }),
     { numRuns: process.env.FULL_COUNTS ? 3_000 : 60 },
   )
-}, 600_000)
+})
 
 test('with many bad parts there is still a page', async () => {
   const put = fc.record({
@@ -138,4 +138,4 @@ test('with many bad parts there is still a page', async () => {
     }),
     { numRuns: process.env.FULL_COUNTS ? 1_000 : 30 },
   )
-}, 600_000)
+})

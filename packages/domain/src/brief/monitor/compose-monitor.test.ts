@@ -222,4 +222,4 @@ test('a simulated afternoon adds up, and is the sample that visitors see', async
   expect(monitor.congestion.constraints.length).toBeGreaterThan(0)
   expectColumnsToAddUp(monitor.congestion)
   await expect(`${JSON.stringify(monitor, null, 2)}\n`).toMatchFileSnapshot('../../present/example-monitor.json')
-}, 60_000)
+})

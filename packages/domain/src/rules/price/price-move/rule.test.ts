@@ -82,14 +82,14 @@ test('within three hours only a larger rise is raised again; after that the same
 test('a rising price, a risen price, and too few days', () => {
   expect(wordsOf(judge(rise(60)))).toEqual([
     'Houston up $60 in 15 minutes to $90',
-    'The 15-minute average price rose from $30 to $90 by 17:35. The usual price at this time is $30.',
+    'The quarter-hour average price rose from $30 to $90 by 17:35. The usual price at this time is $30.',
   ])
   expect(wordsOf(judge(hour(30, 90, 90, 90, 90, 90, 85)))).toEqual([
     'Houston rose $60 to $90 by 17:20, $85 now',
-    'The 15-minute average price rose from $30 to $90 in 15 minutes.',
+    'The quarter-hour average price rose from $30 to $90 in 15 minutes.',
   ])
   expect(wordsOf(judge(rise(60), []))[1]).toBe(
-    'The 15-minute average price rose from $30 to $90 by 17:35. Too few days to say what is usual.',
+    'The quarter-hour average price rose from $30 to $90 by 17:35. Too few days to say what is usual.',
   )
 })
 

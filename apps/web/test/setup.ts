@@ -1,0 +1,6 @@
+/** Tests of functions have no document, and loading the library for each of them would take half a minute in all. */
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom')
+  // One second, the library's default, is too short on a machine that does other work.
+  configure({ asyncUtilTimeout: 60_000 })
+}
