@@ -70,18 +70,21 @@ test('document order, visual order and Tab order are the same on a phone', async
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 
   await page.locator('#main').focus()
-  const reached: number[] = []
+  const reached: { name: string; top: number; bottom: number }[] = []
   for (;;) {
     await page.keyboard.press('Tab')
-    const top = await page.evaluate(() => {
+    const box = await page.evaluate(() => {
       const focused = document.activeElement
-      return focused?.closest('main') ? focused.getBoundingClientRect().top + window.scrollY : null
+      if (!focused?.closest('main')) return null
+      const { top, bottom } = focused.getBoundingClientRect()
+      return { name: focused.textContent, top: top + window.scrollY, bottom: bottom + window.scrollY }
     })
-    if (top === null) break
-    reached.push(Math.round(top))
+    if (box === null) break
+    reached.push(box)
   }
   expect(reached.length).toBeGreaterThan(8)
-  expect(reached).toEqual(reached.toSorted((one, other) => one - other))
+  // Controls of one line differ by a pixel or two; a step back is a control wholly above the one before.
+  expect(reached.filter(({ bottom }, index) => index > 0 && bottom <= reached[index - 1]!.top)).toEqual([])
 })
 
 test('the header is low, stays visible with the zones, and has two menu buttons', async ({ page }) => {

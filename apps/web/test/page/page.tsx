@@ -33,6 +33,8 @@ export class Page extends Locator {
   readonly keyboard = { press: pressKey }
 
   async goto(address: string): Promise<void> {
+    // The last page's pending effects may still change its own address, never the next one.
+    this.close()
     window.history.pushState(null, '', address)
     await this.reload()
   }
