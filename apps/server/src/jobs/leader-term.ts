@@ -30,8 +30,8 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
   learnOutlook(now: Date): Promise<void>
   scoreRecord(now: Date): Promise<void>
   tidy(now: Date): Promise<void>
-  /** The reason, where the fault says that another process leads now. */
-  leadershipLost(fault: unknown): string | null
+  /** The reason, if another process leads now. A connection that broke while this one was paused does not tell. */
+  readLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
   onFault: OnFault
 }
@@ -52,8 +52,8 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     end = resolve
   })
 
-  const onFault: OnFault = (what, fault) => {
-    const reason = needs.leadershipLost(fault)
+  const onFault: OnFault = async (what, fault) => {
+    const reason = await needs.readLostLeadership(fault)
     if (reason !== null) end(reason)
     else needs.onFault(what, fault)
   }

@@ -14,8 +14,8 @@ import { contendForLeadership } from '../store/leadership/contend-for-leadership
 import {
   createFencedWrite,
   createUnfencedWrite,
-  LeadershipLost,
   type LeaderWrite,
+  readLostLeadership,
 } from '../store/leadership/fenced-write.ts'
 import { createMarketColumnStore } from '../store/market/market-columns.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
@@ -100,7 +100,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
         await packReadingDays({ db: database.background, write, rest: nextTurn }, now)
         await database.maintain()
       },
-      leadershipLost: (fault) => (fault instanceof LeadershipLost ? fault.message : null),
+      readLostLeadership: (fault) => readLostLeadership(write, fault),
       log: needs.log,
       onFault: (what, fault) => logger.error({ err: fault }, what),
     })

@@ -5,7 +5,7 @@ import { createBriefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
 import { createMarketRetention } from '../market/market-retention.ts'
 import { createExposureFitStore } from '../outlook/learned-fits.ts'
-import { createFencedWrite, LeadershipLost } from './fenced-write.ts'
+import { createFencedWrite, LeadershipLost, readLostLeadership } from './fenced-write.ts'
 import { openLockConnection } from './lock-connection.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
@@ -36,6 +36,16 @@ test('only the newest term can write; a refused write leaves no rows', async () 
   const later = { ...brief, id: 'b_2', generatedAt: new Date(runAt.getTime() + 60_000) }
   await expect(storeOf(4).replace([later])).rejects.toThrow(LeadershipLost)
   expect(await storeOf(5).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
+})
+
+test('a fault of any kind tells that leadership is lost, once another term has begun', async () => {
+  const broken = new Error('the connection broke')
+  const ofTerm = (term: number) => createFencedWrite(database.db, 'simulated', term)
+  expect(await readLostLeadership(ofTerm(4), broken)).toBeNull()
+  expect(await readLostLeadership(ofTerm(3), broken)).toBe('another process has begun a newer term than 3')
+  const unreachable = () => Promise.reject(new Error('no connection'))
+  expect(await readLostLeadership(unreachable, broken)).toBeNull()
+  expect(await readLostLeadership(unreachable, new LeadershipLost(3))).toContain('newer term than 3')
 })
 
 test('only the newest term deletes old rows', async () => {

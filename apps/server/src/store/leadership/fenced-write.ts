@@ -32,3 +32,14 @@ export const createFencedWrite =
       if (row?.term !== term) throw new LeadershipLost(term)
       return work(tx)
     })
+
+/** The reason why this process leads no longer: from the fault itself, or from an empty write after any other fault. */
+export async function readLostLeadership(write: LeaderWrite, fault: unknown): Promise<string | null> {
+  if (fault instanceof LeadershipLost) return fault.message
+  try {
+    await write(async () => undefined)
+  } catch (refusal) {
+    if (refusal instanceof LeadershipLost) return refusal.message
+  }
+  return null
+}
