@@ -30,7 +30,7 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
   learnOutlook(now: Date): Promise<void>
   scoreRecord(now: Date): Promise<void>
   tidy(now: Date): Promise<void>
-  /** The reason, if another process leads now. A connection that broke while this one was paused does not tell. */
+  /** The reason, if another process leads now. The fault of a broken connection does not say it. */
   readLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
   onFault: OnFault

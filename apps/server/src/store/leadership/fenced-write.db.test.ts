@@ -38,7 +38,7 @@ test('only the newest term can write; a refused write leaves no rows', async () 
   expect(await storeOf(5).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
 })
 
-test('a fault of any kind tells that leadership is lost, once another term has begun', async () => {
+test('after any fault a lost leadership is recognized by the newer term', async () => {
   const broken = new Error('the connection broke')
   const ofTerm = (term: number) => createFencedWrite(database.db, 'simulated', term)
   expect(await readLostLeadership(ofTerm(4), broken)).toBeNull()
