@@ -5,7 +5,7 @@ import { requireNode } from './require-node.mjs'
 
 requireNode()
 const { ensureBuilt, ensureInstalled, ROOT } = await import('./prepare.mjs')
-ensureInstalled()
+ensureInstalled({ tools: true })
 ensureBuilt()
 
 const children = [

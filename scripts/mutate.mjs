@@ -4,7 +4,7 @@ import { requireNode } from './require-node.mjs'
 
 requireNode()
 const { ensureInstalled, ROOT } = await import('./prepare.mjs')
-ensureInstalled()
+ensureInstalled({ tools: true })
 
 const { fork } = await import('node:child_process')
 const { readFileSync, writeFileSync } = await import('node:fs')

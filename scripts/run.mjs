@@ -6,7 +6,6 @@ import { requireNode } from './require-node.mjs'
 
 requireNode()
 const { ensureInstalled, ROOT } = await import('./prepare.mjs')
-ensureInstalled()
 
 /**
  * Bundles a server program and the `-part` programs that it starts. Run from its sources with tsx, a program that
@@ -23,6 +22,7 @@ async function buildProgram(program) {
 }
 
 const isBuilt = process.argv[2] === '--built'
+ensureInstalled({ tools: !isBuilt })
 const [program, ...args] = process.argv.slice(isBuilt ? 3 : 2)
 const command = isBuilt ? await buildProgram(program) : ['--import', 'tsx', join(ROOT, program)]
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' })

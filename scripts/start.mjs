@@ -2,7 +2,7 @@ import { requireNode } from './require-node.mjs'
 
 requireNode()
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs')
-ensureInstalled()
+ensureInstalled({ tools: false })
 ensureBuilt()
 process.setSourceMapsEnabled(true)
 await import('../apps/server/dist/main.mjs')
