@@ -36,8 +36,9 @@ const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_SIGN_INS = 100
 
 /**
- * PostgreSQL can hang, so sign-ins queue for a hashing thread and not for its answers. The embedded engine runs one query
- * at a time, so there sign-ins queue before they query it, or readers would wait for all of them.
+ * PostgreSQL: all sign-ins may query at once and wait only for a hashing thread, so a query that hangs stops no other
+ * sign-in. The embedded engine runs one query at a time: only as many sign-ins as can be hashed may query, because every
+ * page would wait for the others.
  */
 const signInLimits = (engine: 'pglite' | 'postgres') =>
   engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MAX_SIGN_INS } : { atOnce: MAX_SIGN_INS, waiting: 0 }

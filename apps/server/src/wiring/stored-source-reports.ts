@@ -1,4 +1,4 @@
-import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReadProgress, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { reportSource } from '../flows/market/report-source.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
@@ -13,7 +13,7 @@ export async function readStoredSourceReports(db: Database, origin: DataOrigin, 
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
-export async function readStoredHistory(db: Database, origin: DataOrigin): Promise<ArchiveReport[]> {
+export async function readStoredHistory(db: Database, origin: DataOrigin): Promise<ArchiveReadProgress[]> {
   const counts = new Map((await createPriceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {
     const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}

@@ -20,7 +20,7 @@ import type { JobQueue } from '../store/database/job-queue.ts'
 import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createLeadStore } from '../store/leads/leads.ts'
-import { createWebhook, signWebhookBody } from '../webhooks/post-webhook.ts'
+import { createWebhookSender, signWebhookBody } from '../webhooks/create-webhook-sender.ts'
 import { createAddressAliases, createSecurityLog } from './security-log.ts'
 
 export type TrialNeeds = {
@@ -61,7 +61,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
   const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
   const { ZAPIER_LEAD_URL: url, production } = config
-  const target = url === undefined ? null : createWebhook({ url, production, now: clock.now })
+  const target = url === undefined ? null : createWebhookSender({ url, production, now: clock.now })
   const receiving = {
     limits: stores.limits,
     note: createSecurityLog(logger, aliases),

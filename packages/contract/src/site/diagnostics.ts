@@ -24,7 +24,7 @@ export const SourceReport = z.object({
 export type SourceReport = z.infer<typeof SourceReport>
 
 /** How far the background job has read the archived years. */
-export const ArchiveReport = z.object({
+export const ArchiveReadProgress = z.object({
   document: z.string(),
   title: z.string(),
   years: z.number(),
@@ -33,12 +33,12 @@ export const ArchiveReport = z.object({
   lastError: z.string().nullable(),
   nextAttempt: instant,
 })
-export type ArchiveReport = z.infer<typeof ArchiveReport>
+export type ArchiveReadProgress = z.infer<typeof ArchiveReadProgress>
 
 /** `POST /api/briefs/diagnostics?zone=` polls every source now, as far as its operator allows. */
 export const ProbeAnswer = z.object({
   zone: z.enum(ZONES),
   probedAt: z.iso.datetime(),
   sources: z.array(SourceReport),
-  history: z.array(ArchiveReport).optional(),
+  history: z.array(ArchiveReadProgress).optional(),
 })

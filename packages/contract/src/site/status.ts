@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArchiveReport, SourceReport } from './diagnostics.ts'
+import { ArchiveReadProgress, SourceReport } from './diagnostics.ts'
 
 /** Whether a process polls the sources, would take over, or only serves. */
 export const IngestRole = z.object({
@@ -23,6 +23,6 @@ export const StatusAnswer = z.object({
   newestBrief: z.object({ runAt: z.iso.datetime(), generatedAt: z.iso.datetime() }).nullable(),
   sources: z.array(SourceReport),
   /** Null while the database does not answer. */
-  history: z.array(ArchiveReport).nullable(),
+  history: z.array(ArchiveReadProgress).nullable(),
 })
 export type StatusAnswer = z.infer<typeof StatusAnswer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeConstraintFileReading } from './constraint-file.ts'
+import { markLastRunCoveredByFile } from './constraint-file.ts'
 import { composeColumnKey, createMarketWindow, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
@@ -29,7 +29,7 @@ const runs = ['2026-07-15T21:50:16Z', '2026-07-15T21:55:25Z', '2026-07-15T22:00:
 const published = new Date('2026-07-15T22:05:00Z')
 
 const reach = (window: MarketWindow, rows: Reading[]) => {
-  const { at, value } = composeConstraintFileReading(window, rows, published)
+  const { at, value } = markLastRunCoveredByFile(window, rows, published)
   return `${value} to ${at.toISOString().slice(11, 19)}`
 }
 

@@ -9,11 +9,7 @@ import { HUB_AVERAGE } from './zones.ts'
  * with an active constraint, so a quiet end of the hour leaves no row. The newest run it can cover is the newest one
  * priced before that hour, or the newest one it names.
  */
-export function composeConstraintFileReading(
-  window: MarketWindow,
-  rows: readonly Reading[],
-  publishedAt: Date,
-): Reading {
+export function markLastRunCoveredByFile(window: MarketWindow, rows: readonly Reading[], publishedAt: Date): Reading {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   const named = rows.filter(({ series }) => series === 'constraint')
   const priced = latestObservation(window, 'lmp', HUB_AVERAGE, hourMs - 1)

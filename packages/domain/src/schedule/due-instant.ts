@@ -18,7 +18,7 @@ export function findDueInstant(localDate: string, deliveryTime: string, timezone
   return due
 }
 
-/** Many schedules share the same minute, and Temporal is exact but too slow to call for each. */
+/** Due instants are cached, because many schedules share one minute and Temporal is too slow to call for each. */
 const MAX_CACHED = 4096
 const cache = new Map<string, DueInstant | null>()
 

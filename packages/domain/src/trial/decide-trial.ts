@@ -19,7 +19,7 @@ export type TrialState = {
   prompt: ConversionPrompt | null
   /** Null while the tab is hidden or a dialog covers the content. */
   inSightSince: Date | null
-  /** The zone whose brief was granted and is not on the screen yet. */
+  /** The zone whose brief the trial has allowed and that is not shown yet; it counts once it is shown. */
   awaited: Zone | null
 }
 

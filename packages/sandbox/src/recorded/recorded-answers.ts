@@ -5,8 +5,13 @@ import { EMPTY_MIS_LIST, findMisAnswer } from '../find-mis-answer.ts'
 import type { FoundAnswer } from '../sources.ts'
 import type { UpstreamRequest } from '../upstream-request.ts'
 import type { EmitterName } from '../wire/registry.ts'
+import {
+  createRecurringDocument,
+  type RepublishedDocument,
+  replayedDocument,
+  replayedReport,
+} from './create-recurring-document.ts'
 import { RECORDINGS, type Recording } from './recordings.ts'
-import { type RepublishedDocument, replayedDocument, replayedReport, republishDocument } from './republish-document.ts'
 
 type Loaded = Map<EmitterName, { recorded: RepublishedDocument; place: Recording['place'] }>
 
@@ -15,7 +20,7 @@ function load(folder: string): Loaded {
   for (const [name, recording] of Object.entries(RECORDINGS) as [EmitterName, Recording][]) {
     const file = path.join(folder, recording.file)
     if (!existsSync(file)) continue
-    const recorded = republishDocument(recording, readFileSync(file, 'utf8'))
+    const recorded = createRecurringDocument(recording, readFileSync(file, 'utf8'))
     loaded.set(name, { recorded, place: recording.place })
   }
   if (loaded.size === 0) throw new RangeError(`${folder} contains none of the known saved documents.`)

@@ -71,7 +71,7 @@ type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: Z
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
 
-/** Brief ids and times have whole seconds; two versions of a run's briefs must not share one. */
+/** Brief ids and times are cut to whole seconds, so the briefs of a run may be made again only in a later second. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */

@@ -24,7 +24,7 @@ export type ParsedDocument = {
   losses?: readonly string[]
 }
 
-export type DocumentContents = ParsedDocument & {
+export type ParsedDocumentWithOmissions = ParsedDocument & {
   /** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
   impliedIn?(window: MarketWindow): Reading[]
 }
@@ -69,7 +69,7 @@ const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point}
 
 export function findDocumentFault(
   memory: MarketMemory,
-  { readings }: DocumentContents,
+  { readings }: ParsedDocumentWithOmissions,
   fetchedAt: Date,
 ): string | null {
   return (
@@ -80,7 +80,7 @@ export function findDocumentFault(
 /** Splits a document into new readings, new publications, held readings and refused rows. */
 export function classifyDocument(
   memory: MarketMemory,
-  read: DocumentContents,
+  read: ParsedDocumentWithOmissions,
   held: readonly Reading[],
   fetchedAt: Date,
 ): ClassifiedDocument {

@@ -5,9 +5,9 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import {
   classifyDocument,
-  type DocumentContents,
   type DocumentRefusal,
   findDocumentFault,
+  type ParsedDocumentWithOmissions,
   toForecastVintage,
 } from './classify-document.ts'
 import type { DocumentFacts, FetchedDocument } from './fetch-alternative.ts'
@@ -24,7 +24,7 @@ export type DocumentRecord = {
   fetchedAt: Date
 }
 
-export type ParseOutcome = ({ ok: true } & DocumentContents) | ({ ok: false } & DocumentRefusal)
+export type ParseOutcome = ({ ok: true } & ParsedDocumentWithOmissions) | ({ ok: false } & DocumentRefusal)
 
 type Batch = { origin: DataOrigin; documentId: number | null; fetchedAt: Date }
 

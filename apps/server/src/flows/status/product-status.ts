@@ -1,4 +1,4 @@
-import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReadProgress, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { IngestRole, StatusAnswer, StorageState } from '@tradeops/contract/site/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { cacheAnswer } from '../cache-answer.ts'
@@ -11,7 +11,7 @@ export type StatusNeeds = {
   isWritable(): Promise<boolean>
   newest(zone: Zone): { runAt: Date; generatedAt: Date } | null
   sources(): Promise<SourceReport[]>
-  history(): Promise<ArchiveReport[]>
+  history(): Promise<ArchiveReadProgress[]>
 }
 
 export type ConnectionPoolLoad = { pool: string; most: number; inUse: number; waiting: number }

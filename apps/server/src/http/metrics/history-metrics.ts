@@ -1,8 +1,8 @@
-import type { ArchiveReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReadProgress } from '@tradeops/contract/site/diagnostics'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
-export function registerHistoryMetrics(registry: Registry, history: () => Promise<ArchiveReport[]>): void {
+export function registerHistoryMetrics(registry: Registry, history: () => Promise<ArchiveReadProgress[]>): void {
   new Gauge({
     name: 'price_history_years',
     help: 'Years of archived prices by document: listed by ERCOT, and read.',

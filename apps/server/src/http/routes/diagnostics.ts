@@ -1,5 +1,5 @@
 import { ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { type ArchiveReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
+import { type ArchiveReadProgress, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { parseZone } from './briefs.ts'
 
@@ -7,7 +7,7 @@ export type DiagnosticsRoutesNeeds = {
   /** Polls the sources now, within their operators' limits, and reports the state of each. */
   probeSources(): Promise<SourceReport[]>
   /** How many archived years have been read. */
-  history(): Promise<ArchiveReport[]>
+  history(): Promise<ArchiveReadProgress[]>
   clock: { now(): Date }
 }
 

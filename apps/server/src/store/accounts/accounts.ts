@@ -52,7 +52,7 @@ export function createAccountStore(db: Database) {
       return account ?? null
     },
 
-    /** With the fields that its owner sees. */
+    /** The account with this id, with the fields that its owner sees. */
     async find(id: string) {
       const [account] = await db
         .select({

@@ -1,4 +1,4 @@
-import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReadProgress, SourceReport } from '@tradeops/contract/site/diagnostics'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../../lib/time/shown-time.ts'
@@ -39,13 +39,13 @@ export function describeLastError({ lastError, lastErrorAt, note }: Omit<SourceR
 export const isSourceFailing = ({ state, consecutiveFailures }: Pick<SourceReport, 'state' | 'consecutiveFailures'>) =>
   state !== 'ok' || consecutiveFailures > 0
 
-export function describeYearsRead({ years, yearsRead }: Pick<ArchiveReport, 'years' | 'yearsRead'>): string {
+export function describeYearsRead({ years, yearsRead }: Pick<ArchiveReadProgress, 'years' | 'yearsRead'>): string {
   if (years === 0) return 'not listed yet'
   return yearsRead === years ? `all ${years} years` : `${yearsRead} of ${years} years`
 }
 
 export function describeArchiveError(
-  { lastError, nextAttempt }: Pick<ArchiveReport, 'lastError' | 'nextAttempt'>,
+  { lastError, nextAttempt }: Pick<ArchiveReadProgress, 'lastError' | 'nextAttempt'>,
   now: Date,
 ): string {
   if (lastError === null) return ''

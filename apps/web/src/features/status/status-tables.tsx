@@ -1,4 +1,4 @@
-import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReadProgress, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -72,7 +72,7 @@ export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[
   />
 )
 
-export const ArchivesTable = ({ archives, now }: { archives: readonly ArchiveReport[]; now: Date }) => (
+export const ArchivesTable = ({ archives, now }: { archives: readonly ArchiveReadProgress[]; now: Date }) => (
   <DataTable
     label="Archived prices"
     columns={['Archive', 'Read', 'Last error']}

@@ -8,7 +8,7 @@ import {
 } from '@tradeops/domain/trial/decide-trial'
 import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { createSignal } from '../../lib/create-signal.ts'
+import { createEvent } from '../../lib/create-event.ts'
 
 export type TrialStoreNeeds = {
   storage: { read: () => unknown; save: (record: TrialRecord) => void }
@@ -19,7 +19,7 @@ export type TrialStoreNeeds = {
 
 /** The trial in this tab: the record that all tabs share, and this tab's own prompt. */
 export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
-  const changed = createSignal()
+  const changed = createEvent()
   let trial = startTrial(repairTrialRecord(storage.read(), now()))
   let openedAtMs = 0
 

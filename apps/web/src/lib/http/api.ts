@@ -1,4 +1,4 @@
-import { createSignal } from '../create-signal.ts'
+import { createEvent } from '../create-event.ts'
 import { readToken } from '../storage/session-storage.ts'
 import { noteServerDate } from '../time/server-clock.ts'
 import { createApi } from './api-client.ts'
@@ -7,7 +7,7 @@ import { createApi } from './api-client.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /** Fires when the server no longer accepts our token. */
-export const unauthorizedSignal = createSignal()
+export const unauthorizedSignal = createEvent()
 
 export const api = createApi({
   fetch: (input, init) => fetch(input, init),

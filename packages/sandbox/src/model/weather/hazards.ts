@@ -14,7 +14,7 @@ export type WeatherHazard = {
   issuedHour: number
   onsetHour: number
   endsHour: number
-  /** It leaves the list when it ends or when the next day's issue replaces it. */
+  /** The hour in which the alert leaves the published list: when it ends, or when the next day's alert replaces it. */
   listedToHour: number
 }
 

@@ -1,4 +1,4 @@
-import { composeConstraintFileReading } from '@tradeops/domain/market/constraint-file'
+import { markLastRunCoveredByFile } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
 import { readNumber, readTextLine, type TableCell } from '../../body/cell-values.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
@@ -74,6 +74,6 @@ export const np686 = defineDocument({
   parse: parseNp686,
   // A file without rows is news: no constraint was active in its hour.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
-    composeConstraintFileReading(window, readings, publishedAt ?? fetchedAt),
+    markLastRunCoveredByFile(window, readings, publishedAt ?? fetchedAt),
   ],
 })

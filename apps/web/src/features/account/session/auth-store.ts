@@ -1,4 +1,4 @@
-import { createSignal } from '../../../lib/create-signal.ts'
+import { createEvent } from '../../../lib/create-event.ts'
 import type { Credentials } from '../../../lib/storage/session-storage.ts'
 import { type AuthAction, type AuthState, authReducer, SIGNED_OUT_STATE } from './auth-state.ts'
 
@@ -12,7 +12,7 @@ export type AuthStoreNeeds = {
 
 /** Holds the signed-in user of this tab and writes every change to the browser's storage. */
 export function createAuthStore({ storage }: AuthStoreNeeds) {
-  const changed = createSignal()
+  const changed = createEvent()
   let state = restoreState()
 
   /** A stored session counts as signed in until the server refuses it. */

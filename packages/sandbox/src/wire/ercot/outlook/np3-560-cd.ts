@@ -20,7 +20,7 @@ const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   West: { WEST: 0.8, NORTH: 0.2 },
 }
 
-/** Eight-day load forecast by forecast zone. The header ends with blanks, and figures are not rounded. */
+/** ERCOT's title says seven days; the file has eight. The header ends with blanks, and figures are not rounded. */
 export const np3560Cd = defineMisReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createSignal } from './create-signal.ts'
+import { createEvent } from './create-event.ts'
 
 test('every listener is called each time, until it stops', () => {
-  const { fire, listen } = createSignal()
+  const { fire, listen } = createEvent()
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = listen(one)
   listen(other)
@@ -13,7 +13,7 @@ test('every listener is called each time, until it stops', () => {
 })
 
 test('a listener added during a call is first called the next time', () => {
-  const { fire, listen } = createSignal()
+  const { fire, listen } = createEvent()
   const late = vi.fn()
   const stop = listen(() => {
     stop()

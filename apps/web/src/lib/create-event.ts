@@ -1,5 +1,5 @@
 /** Creates an event: `fire` calls every function passed to `listen`. */
-export function createSignal() {
+export function createEvent() {
   const listeners = new Set<() => void>()
   return {
     fire: () => {

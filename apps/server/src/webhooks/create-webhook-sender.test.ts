@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { serveHttp, serveTcp } from '../../test/loopback-upstream.ts'
-import { createWebhook, type WebhookOptions } from './post-webhook.ts'
+import { createWebhookSender, type WebhookOptions } from './create-webhook-sender.ts'
 
 const NOW = new Date('2026-07-15T12:00:00Z')
 const open: { stop(): Promise<void> }[] = []
@@ -17,7 +17,7 @@ async function target(answer: RequestListener) {
 }
 
 async function post(url: string, more: Partial<WebhookOptions> = {}) {
-  const hook = createWebhook({ url, production: false, now: () => NOW, ...more })
+  const hook = createWebhookSender({ url, production: false, now: () => NOW, ...more })
   try {
     return await hook.post('{"a":1}', { 'content-type': 'application/json' })
   } finally {

@@ -62,7 +62,7 @@ export function signWebhookBody(key: string, body: string, now: Date): string {
 }
 
 /** Posts to one address. It follows no redirect, reaches no private address and limits the time for a response. */
-export function createWebhook({ url, production, now, totalMs = TOTAL_MS, lookup }: WebhookOptions): Webhook {
+export function createWebhookSender({ url, production, now, totalMs = TOTAL_MS, lookup }: WebhookOptions): Webhook {
   const connect = production ? { timeout: totalMs, lookup: createPublicLookup(lookup) } : { timeout: totalMs }
   const agent = new Agent({ connect, connections: 4 })
   return {

@@ -9,7 +9,7 @@ import { shiftDocumentDates } from './shift-document-dates.ts'
 const STEP_DAYS = { day: 1, week: 7 }
 
 /** A saved document, republished at the same wall clock every day or every week. */
-export function republishDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
+export function createRecurringDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
   const firstMs = parseWallClock(at)!.getTime()
   const stepDays = STEP_DAYS[every]
   const publishedMs = (days: number) => shiftWallClock(firstMs, days * DAY_MS)
@@ -34,7 +34,7 @@ export function republishDocument({ at, every }: Pick<Recording, 'at' | 'every'>
   }
 }
 
-export type RepublishedDocument = ReturnType<typeof republishDocument>
+export type RepublishedDocument = ReturnType<typeof createRecurringDocument>
 
 export const replayedDocument = (
   { contentType }: Pick<UpstreamDocument, 'contentType'>,
