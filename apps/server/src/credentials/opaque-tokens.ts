@@ -14,5 +14,5 @@ export const cutApiTokenBeginning = (token: string): string => token.slice(0, AP
 
 export const generateMailToken = (): string => random()
 
-/** Only this is stored. A token has 256 random bits, so a plain hash is enough. */
+/** Only the hash of a token is stored. A token has 256 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

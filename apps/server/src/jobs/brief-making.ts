@@ -15,7 +15,7 @@ export type BriefMakingNeeds = {
 /** A run's prices are published within two minutes; after four the brief must state that they are missing. */
 const PATIENCE_MS = 4 * 60_000
 const CHECK_AGAIN_MS = 10_000
-/** After a start or an outage several sources come back within seconds. */
+/** Briefs wait this long for further sources, because after a start or an outage several come back within seconds. */
 const GATHERING_MS = 2_000
 /** An unstable source must not cause new briefs every time it comes back. */
 const MAX_REMAKES = 3

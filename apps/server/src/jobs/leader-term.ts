@@ -19,7 +19,7 @@ type Ingestion = {
 export type LeaderTermNeeds<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
-  /** Not sped up by tests, unlike `timers`. */
+  /** Limits the wait for the end of a term. Tests speed up `timers`, but not these. */
   stopTimers: Timers
   memory: Pick<MarketMemory, 'windowAt' | 'newestOf'>
   newestRunAt(): Date | null

@@ -8,7 +8,7 @@ export type PriceHistoryNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
 
 /** The first minute after a start is for the first briefs. */
 const FIRST_AFTER_MS = MINUTE_MS
-/** By then the request of a process that was killed no longer blocks the next one. */
+/** Wait before a failed year is tried again: by then the request of a killed process no longer blocks the next one. */
 const RETRY_MS = 3 * MINUTE_MS
 /** The file of the current year is republished every month. */
 const CHECK_AGAIN_MS = DAY_MS

@@ -13,7 +13,7 @@ export type SourcePollingNeeds = {
   sources: readonly MarketSource[]
   clock: { now(): Date }
   timers: Timers
-  /** In [0, 1). */
+  /** A random number from 0 up to, but not including, 1. */
   random(): number
   /** The source's own plan, or the learned one. */
   planOf(source: MarketSource): PollPlan

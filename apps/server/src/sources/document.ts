@@ -15,7 +15,7 @@ const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 /** The weather service sets no limit and recommends to poll no faster than this. */
 export const REQUEST_EVERY_30_SECONDS: RequestLimits = { minSecondsApart: 30 }
 
-/** For a daily file without a fixed hour: three requests a day could all be used before a late file is published. */
+/** For a daily file without a fixed hour: three requests a day could all be used before it is published. */
 export const REQUEST_EVERY_45_MINUTES: RequestLimits = { minSecondsApart: 45 * 60 }
 
 /** EIA and the St. Louis Fed set no limit; this is how soon a failed request is retried. */

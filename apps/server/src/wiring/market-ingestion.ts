@@ -37,7 +37,7 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
   /** Loaded from the store, so that stored readings are not new. */
   memory: MarketMemory
-  /** Without it writes are not fenced: no other process writes. */
+  /** Absent where no other process writes, so that writes need no check of the leader's term. */
   write?: LeaderWrite
   briefedUntil?: Date | null
   contact: string | undefined

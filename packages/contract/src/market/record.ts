@@ -142,7 +142,7 @@ const RecordEntry = z.object({
   outcome: z.enum(['came true', 'did not', 'cannot be told', 'open', 'missed']),
   reason: z.string().nullable(),
   leadMinutes: z.number().nullable(),
-  /** For a missed event: its first value. */
+  /** The first value of a missed event. */
   value: z.number().nullable(),
   unit: z.string().nullable(),
   briefId: z.string().nullable(),

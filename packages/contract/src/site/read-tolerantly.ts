@@ -12,9 +12,9 @@ export type LenientShape<T> = T extends string
         : T
 
 type Limits = {
-  /** By field name: longer text is cut. */
+  /** The limit of each prose field by its name; longer text is cut. */
   longestProse: Record<string, number>
-  /** For all other text: a longer one is not a name and is dropped. */
+  /** The limit of all other text: a longer text is no name and is dropped. */
   longestName: number
   longestList: number
   largestNumber: number

@@ -3,11 +3,11 @@ export type AccountMailKind =
   | 'password-reset'
   | 'password-changed'
   | 'already-registered'
-  /** To the new address, with the link that confirms it. */
+  /** Sent to the new address, with the link that confirms it. */
   | 'email-change'
-  /** To the current address, so that the owner learns of it in time. */
+  /** Sent to the current address, so that the owner learns of the change in time. */
   | 'email-change-asked'
-  /** To the old address. */
+  /** Sent to the old address after the change. */
   | 'email-changed'
   | 'account-deleted'
 

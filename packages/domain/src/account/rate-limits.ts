@@ -51,10 +51,10 @@ export const RATE_LIMITS = {
   analyticsPerClient: [{ times: 60, perMs: MINUTE_MS }],
 } as const satisfies Record<string, readonly RateLimit[]>
 
-/** For all read-only API calls. A page that follows a zone makes a handful of requests an hour. */
+/** The limit of one client's read-only API calls. A page that follows a zone makes a handful of requests an hour. */
 export const READ_LIMIT_PER_CLIENT: RateLimit = { times: 300, perMs: MINUTE_MS }
 
-/** For one API token, wherever it is used: tokens are not meant for polling every second. */
+/** The limit of one API token, wherever it is used: tokens are not meant for polling every second. */
 export const READ_LIMIT_PER_TOKEN: RateLimit = { times: 60, perMs: MINUTE_MS }
 
 /** Visitor events in one UTC day: twenty desks' worth per address, and in total what a small disk can store. */

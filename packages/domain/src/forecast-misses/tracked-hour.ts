@@ -30,7 +30,7 @@ const REGION_POINTS: Record<Exclude<TrackedSeries, GridSeries>, string> = {
 
 const pointOf = (series: TrackedSeries): string => (isGridSeries(series) ? SYSTEM : REGION_POINTS[series])
 
-/** By then the last five minutes of an hour have been published and ingested. */
+/** An hour counts as complete this long after its end: by then its last five minutes are published and ingested. */
 const COMPLETE_AFTER_MS = HOUR_MS / 4
 
 export const isHourOver = (hourMs: number, nowMs: number): boolean => hourMs + HOUR_MS + COMPLETE_AFTER_MS <= nowMs

@@ -7,7 +7,7 @@ export type PublicationLag = { afterSeconds: number; bySeconds: number }
 export const MIN_PUBLICATION_LAGS = 8
 export const MAX_PUBLICATION_LAGS = 40
 
-/** For longer periods seconds do not matter. */
+/** Polls of documents with a longer period are not learned: there, seconds do not matter. */
 const MAX_PERIOD_MINUTES = 60
 const MIN_GAP_SECONDS = 10
 /** The grid has one-second steps for a five-minute period, and coarser steps for a longer one. */

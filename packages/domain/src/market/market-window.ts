@@ -174,7 +174,7 @@ export function vintageValueAt(vintage: Vintage, atMs: number): number | null {
   return vintage.values[index] ?? null
 }
 
-/** The same window without rows that became known later, for a replay that must not see the future. */
+/** The window without rows that became known after its time, for a replay that must not see the future. */
 export function dropLaterRows(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
@@ -184,7 +184,7 @@ export function dropLaterRows(window: MarketWindow): MarketWindow {
 const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
   column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
 
-/** The same market with settled prices as first published: corrections come days later, too late for any decision. */
+/** The window with settled prices as first published: corrections come days later, too late for any decision. */
 export const withFirstPublishedPrices = (window: MarketWindow): MarketWindow =>
   createMarketWindow({
     ...window,

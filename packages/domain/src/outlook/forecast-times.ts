@@ -23,7 +23,7 @@ function isCut(atMs: number): boolean {
 
 const newestQuarterMs = (cutMs: number): number => cutMs - QUARTER_KNOWN_AFTER_MS
 
-/** As in a brief: the six clock hours after the current one. */
+/** Forecast times as in a brief: the six clock hours after the current one. */
 export const BRIEF_FORECAST_TIMES: ForecastTimes = {
   isCut,
   newestQuarterMs,
@@ -33,7 +33,7 @@ export const BRIEF_FORECAST_TIMES: ForecastTimes = {
 /** Six hours from the cut on, as used to measure the constants. */
 export const FORECAST_TIMES_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => cutMs }
 
-/** For hourly means: one cut at a quarter past each hour, then the six clock hours after the current one. */
+/** Forecast times where only hourly means exist: made at a quarter past each hour, for the six clock hours after it. */
 export const HOURLY_MEAN_FORECAST_TIMES: ForecastTimes = {
   isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
   firstHourMs: BRIEF_FORECAST_TIMES.firstHourMs,

@@ -26,7 +26,7 @@ export type Premiums = {
   paidNow: number | null
 }
 
-/** Without real-time prices: assumes a calm day on which real time equals day-ahead. */
+/** The premiums assumed without real-time prices: a calm day on which real time equals day-ahead. */
 export const NO_PREMIUMS: Premiums = { newest: 0, lastHour: 0, lastDay: 0.2, dayAheadNow: null, paidNow: null }
 
 /** Quarter-hours in an hour and a day of premiums, and how many of them must be known. */

@@ -42,7 +42,7 @@ function momentText(value: string, unit: Unit): string {
   return unit === 'time' ? formatClockCt(at) : value
 }
 
-/** The same without the unit, for `39.10 → 58.42`. */
+/** A figure without its unit, for `39.10 → 58.42`. */
 export function formatBareFigure(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   const worded = WORDED[unit ?? '']

@@ -29,7 +29,7 @@ export type RecordWords = {
   ledger: string | null
 }
 
-/** With tenths below ten percent. */
+/** A share as a percentage, with tenths below ten percent. */
 export const formatShare = (share: Maybe<number>): string =>
   typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
 

@@ -12,7 +12,7 @@ import { composeRecordRow, MIN_CALLS_FOR_SHARE } from './record-row.ts'
 export type ScoredCallCounts = {
   /** Scorable calls from a level up, and the correct ones. */
   calls: { kind: RuleKind; level: Level; calls: number; cameTrue: number }[]
-  /** The same claim scored for every hour. */
+  /** How often each rule's claim would have been true in any hour, whether or not it was called. */
   asked: { kind: RuleKind; asked: number; askedTrue: number }[]
 }
 

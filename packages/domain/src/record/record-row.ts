@@ -2,7 +2,7 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { CallRate } from './call-rates.ts'
 
-/** With fewer calls a share is an accident, so none is shown. */
+/** No share is shown for fewer calls, because it would be an accident. */
 export const MIN_CALLS_FOR_SHARE = 20
 
 type Baseline = 'any hour' | 'day-ahead'

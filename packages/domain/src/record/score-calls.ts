@@ -16,7 +16,7 @@ export type CallScore = {
   /** By the Central day of the raise: scorable calls, and the correct ones. */
   days: Record<string, [calls: number, cameTrue: number]>
   leadMinutes: number[]
-  /** The same claim scored for every hour of every zone: how often, and how often it was true. */
+  /** Hours of all zones in which the claim was scored, whether or not it was called, and those in which it was true. */
   asked: number
   askedTrue: number
   /** Those of these hours in which day-ahead implied the claim. */

@@ -5,7 +5,7 @@ import type { Weekday } from './weekdays.ts'
 
 export const DELIVERIES_PLANNED_AHEAD_MS = 10 * 60_000
 
-/** After a longer downtime older days are not recorded. */
+/** Missed deliveries are recorded this far back; after a longer downtime older days are not. */
 const MAX_BACKLOG_MS = 31 * DAY_MS
 
 export type DeliveryPlan = {

@@ -8,7 +8,7 @@ export type ScheduleSettings = {
   /** Wall clock, `07:00`. */
   deliveryTime: string
   timezone: string
-  /** By the local calendar; at least one. */
+  /** Days of the reader's local calendar; at least one. */
   weekdays: readonly Weekday[]
   /** Send only on days whose brief has an item at watch or above. */
   onlyAtWatch: boolean
@@ -19,7 +19,7 @@ type Zones = Pick<ScheduleSettings, 'zone' | 'moreZones'>
 /** All zones of the mail, the main one first. */
 export const listScheduleZones = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
 
-/** Without duplicates and without the main zone. */
+/** The further zones without duplicates and without the main zone. */
 export const cleanFurtherZones = (zone: Zone, moreZones: readonly Zone[]): Zone[] =>
   [...new Set(moreZones)].filter((more) => more !== zone)
 

@@ -7,7 +7,7 @@ const WEEKEND = 'sat sun'
 export const readWeekday = (localDate: string): Weekday =>
   WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7]!
 
-/** Without duplicates, in the order of the week. */
+/** The days without duplicates, in the order of the week. */
 export const sortWeekdays = (weekdays: readonly Weekday[]): Weekday[] =>
   WEEKDAYS.filter((day) => weekdays.includes(day))
 

@@ -22,7 +22,7 @@ export const MAX_LEAD_WAIT_MS = 24 * 60 * MINUTE_MS
 /** Longer than the timeout of one attempt: a lead claimed for longer was left by a dead process. */
 export const LEAD_LEASE_MS = MINUTE_MS
 
-/** The same lead within this time is a double click. */
+/** A second identical lead within this time is a double click. */
 export const DUPLICATE_LEAD_WITHIN_MS = 10 * MINUTE_MS
 
 /** `attempts` includes the one just made. A wait that the target requests is respected. */

@@ -10,7 +10,7 @@ export const FIRST_BRIEF_ACTION = 'first_brief_generated'
 /** What a visitor without an account has done so far, stored only in their browser. */
 export type TrialRecord = {
   briefCount: number
-  /** Without duplicates, in the order of the first brief. */
+  /** The zones with a brief, without duplicates, in the order of their first brief. */
   zones: readonly Zone[]
   /** Instants are ISO texts, because the record is stored as JSON. */
   lastBriefTime: string | null

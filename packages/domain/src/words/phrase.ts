@@ -132,7 +132,7 @@ export const fillPhrase = <const T extends string>(
   words: SlotWords = {},
 ): string => filled(template, find, words, (_key, text) => text)
 
-/** The same with its figures marked, except times and hours, which need no lookup. */
+/** Fills a phrase and marks its figures, except times and hours, which need no lookup. */
 export const fillMarkedPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,

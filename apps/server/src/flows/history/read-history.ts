@@ -24,7 +24,7 @@ export type ReadStoredColumns = (
   fromMs: number,
   toMs: number,
 ) => Promise<ColumnsBySeriesPoint>
-/** By `series/point`; a series without stored values has no entry. */
+/** Columns with the key `series/point`; a series without stored values has no entry. */
 export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
 
 /** The usual range of every hour that begins within a span. */

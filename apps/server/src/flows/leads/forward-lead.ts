@@ -33,7 +33,7 @@ const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? cell(value) : value]),
   )
 
-/** The same bytes at every attempt, so that a receiver can recognize repetitions. */
+/** The body of a lead's webhook. Every attempt sends the same bytes, so that a receiver recognizes repetitions. */
 const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
   JSON.stringify({
     delivery_id: deliveryId,

@@ -10,7 +10,7 @@ import {
 } from '../accounts/account-limits.ts'
 import type { Transact } from '../transact.ts'
 
-/** From the request headers, for what the lead itself leaves out. */
+/** What the request's headers say about the sender, used where the lead itself says nothing. */
 export type LeadSender = { client: CallerAddress; userAgent: string; referrer: string }
 
 type Lead = {

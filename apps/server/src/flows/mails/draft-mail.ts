@@ -157,7 +157,7 @@ const dropped = (
   return { kind: 'no recipient' as const, content, reason, progress }
 }
 
-/** The same token at every attempt; null once the link was replaced, used or expired. */
+/** The token of a mail's link, the same at every attempt to send it; null once it was replaced, used or expired. */
 async function linkToken(
   { tokens, cipher }: DraftMailNeeds,
   { outbox, mailTokens }: Pick<DraftMailStores, 'outbox' | 'mailTokens'>,

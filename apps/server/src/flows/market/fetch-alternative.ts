@@ -46,7 +46,7 @@ export type FetchRequest = {
   since?: Date
   maxDocuments?: number
   hasSeen(docId: string): boolean
-  /** Of a document that is stored; null makes the request unconditional. */
+  /** The cache validators of a stored document; null makes the request unconditional. */
   validatorsOf(name: string): CacheValidators | null
 }
 

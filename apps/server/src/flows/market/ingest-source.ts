@@ -22,7 +22,7 @@ export type IngestSourceNeeds = FetchAlternativeNeeds & {
   onTrouble(line: string): void
 }
 
-/** For all alternatives of a source together; a longer poll would overlap the next. */
+/** Time limit of one poll with all alternatives of a source; a longer poll would overlap the next. */
 const TURN_MS = 55_000
 const FAILURES_TO_REPORT = 3
 

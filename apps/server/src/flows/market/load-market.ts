@@ -43,6 +43,6 @@ async function loadSpan(
 export const loadMarket = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
   loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
-/** As much as a process needs to serve; the rest is loaded in the background. */
+/** Loads the last day, which is all that a process needs to serve; the rest is loaded in the background. */
 export const loadLastMarketDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
   loadSpan(needs, memory, now, () => DAY_MS)

@@ -24,9 +24,9 @@ export type SourceHealth = {
 export type SourceWait = {
   source: string
   heldUntil: Date | null
-  /** After failures: one request is allowed then. */
+  /** The end of the pause after too many failures. One request is allowed then. */
   openUntil: Date | null
-  /** Of the last pause; the next is twice as long. */
+  /** The length of the last pause. The next one is twice as long. */
   pauseMs: number
 }
 

@@ -34,7 +34,7 @@ export type FindMissedEventsNeeds = {
   }
 }
 
-/** By then the quarter hour is published and read, and calls that ended before it are stored as ended. */
+/** An event is looked for this long after its quarter hour: its price is read and earlier calls have ended by then. */
 const ONSETS_AFTER_MS = 1.25 * HOUR_MS
 /** The longest horizon is ten hours, plus the time until its last quarter hour is published. */
 const BASE_RATES_AFTER_MS = 12 * HOUR_MS

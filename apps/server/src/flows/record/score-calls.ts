@@ -30,7 +30,7 @@ export type ScoreCallsNeeds = {
 
 /** A quarter hour is published within half an hour of its start. */
 const PUBLISHED_AFTER_MS = 45 * MINUTE_MS
-/** After that the missing prices are not expected any more. */
+/** A call without prices is given up after this time: they are not expected any more. */
 const GIVEN_UP_AFTER_MS = DAY_MS
 /** ERCOT corrects prices within two business days. */
 const FINAL_AFTER_MS = 4 * DAY_MS

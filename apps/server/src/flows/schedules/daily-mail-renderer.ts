@@ -48,7 +48,7 @@ export type RenderedDailyMail<Mail> = {
 
 /** Ages are shown as of the rendering, so a mail is rendered again when they would be wrong. */
 const CACHED_MS = 5 * 60_000
-/** For so long no query checks for a newer run: in a wave of mails it would be most of the work. */
+/** A mail is reused this long without a query for a newer run, which would be most of the work in a wave of mails. */
 const UNCHECKED_MS = 10_000
 const RUNS_PER_HOUR = 12
 const MAX_CACHED = 64
@@ -136,7 +136,7 @@ export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail
       return mail
     },
 
-    /** As rendered for an earlier attempt, when it was worth sending. */
+    /** The mail as an earlier attempt rendered it, if that attempt found it worth sending. */
     async again(bodyHash: string, renderedAt: Date): Promise<Found> {
       const mail = await bodies.find(bodyHash)
       return mail && { bodyHash, mail, renderedAt, isCalm: false }

@@ -20,7 +20,7 @@ export type SharedBriefCacheNeeds = {
   nowMs(): number
 }
 
-/** After this time every process notices a revocation or a deleted account. */
+/** A shared brief is cached this long, so every process notices a revocation or a deleted account within that time. */
 const CACHED_MS = 5_000
 /** About 15 MB. */
 const MAX_CACHED = 200

@@ -8,9 +8,9 @@ type HasHeaders = Pick<FastifyRequest, 'headers'>
 export type RequestAuthenticator = {
   /** The user of the session token; 401 without a valid one. */
   requireUser(request: HasHeaders): Promise<SignedInUser>
-  /** The same, and 403 until the email address is verified. */
+  /** The user of the session token; 401 without a valid one, 403 until the email address is verified. */
   requireVerified(request: HasHeaders): Promise<SignedInUser>
-  /** For reads: accepts a session token or an API token. */
+  /** The user of a session token or of an API token, which may only read. */
   requireReader(request: HasHeaders): Promise<SignedInUser>
 }
 

@@ -24,7 +24,7 @@ export function createTrustedProxyCheck(listed: readonly string[]): IsTrustedPro
   return (address) => trusted.check(address, familyOf(address))
 }
 
-/** The same address as Fastify's `request.ip`, for requests answered before Fastify sees them. */
+/** The client's address as in Fastify's `request.ip`, for requests that are answered before Fastify sees them. */
 export function readClientIp({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   let address = socket.remoteAddress ?? ''
   const forwardedFor = headers['x-forwarded-for']

@@ -45,7 +45,7 @@ function policyFor(contentType: string, production: boolean): string {
 const constantHeaders = (production: boolean): Record<string, string> =>
   production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
 
-/** For responses that bypass the hook below: the stream, and cached briefs. */
+/** Security headers for the responses that bypass the hook below: the stream and cached briefs. */
 export const buildSecurityHeaders = (production: boolean): Record<string, string> => ({
   ...constantHeaders(production),
   'content-security-policy': ANSWER_POLICY,

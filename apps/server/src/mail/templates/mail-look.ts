@@ -12,7 +12,7 @@ export const ALERT_COLOR = '#a3210f'
 export const WARN_COLOR = '#855600'
 export const WATCH_COLOR = '#1d4f91'
 
-/** For mail programs with a dark mode. */
+/** Colors of the mail in mail programs with a dark mode. */
 export const DARK_MODE_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

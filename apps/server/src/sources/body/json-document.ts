@@ -47,12 +47,12 @@ export class RowField<Value = unknown> {
     this.isThere = isThere
     this.value = value
   }
-  /** The same field with a value derived from its own. */
+  /** A field with the same name whose value is derived from this one. */
   read<Read>(readValue: (value: Value) => Read): RowField<Read> {
     return new RowField(this.key, this.isThere, readValue(this.value))
   }
 }
 
-/** For `add`, so that a field missing from every row is refused by its name. */
+/** A row's field with its name, so that `add` can name a field that every row lacks. */
 export const readField = (row: JsonObject, key: string): RowField =>
   new RowField(key, Object.hasOwn(row, key), row[key])

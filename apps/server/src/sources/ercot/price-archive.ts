@@ -68,7 +68,7 @@ export async function* readPriceArchive(
   if (sheets === 0) throw new ParseRefusal('schema', 'The archive has no price of a hub or load zone.')
 }
 
-/** The same, with a refusal of the file, or of the rest of it, as the last part. */
+/** The parts of a file. If the file or the rest of it is refused, the last part states the refusal. */
 export async function* readOrRefuseArchive(
   ...[archive, ...file]: Parameters<typeof readPriceArchive>
 ): AsyncGenerator<ArchiveSheetPart | ArchiveRefusal> {

@@ -51,7 +51,7 @@ export type HttpRequest = {
   headers?: Readonly<Record<string, string>>
   validators?: CacheValidators | null
   maxBytes?: number
-  /** For all attempts together; large files need more than the default. */
+  /** Time limit of all attempts together; large files need more than the default. */
   timeoutMs?: number
   /** By the client's clock; applies in addition to the timeout. */
   deadlineMs?: number

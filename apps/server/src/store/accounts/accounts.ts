@@ -114,7 +114,7 @@ export function createAccountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    /** With their sessions and links. An account with a valid link stays: its owner can still follow it. */
+    /** Deletes unverified accounts with their sessions and links, except those with a valid verification link. */
     async forgetUnverified(registeredBefore: Date, now: Date): Promise<void> {
       await db.execute(sql`
         delete from users where verified_at is null and updated_at < ${registeredBefore.toISOString()}::timestamptz

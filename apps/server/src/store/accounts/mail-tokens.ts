@@ -38,7 +38,7 @@ export function createMailTokenStore(db: Database) {
       return redeemed?.userId ?? null
     },
 
-    /** For a link whose purpose was reached another way: opened later, it counts as used. */
+    /** Marks a link as used whose purpose was reached another way, such as a password changed while signed in. */
     async markUsed(userId: string, kind: MailTokenKind, now: Date): Promise<void> {
       await db
         .update(mailTokens)

@@ -43,7 +43,7 @@ export function createSignInAttemptStore(db: Database) {
       return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
     },
 
-    /** For an attempt whose password was not checked: it does not count. */
+    /** Removes an attempt whose password was not checked: it does not count. */
     async uncount(by: StoredAttemptKey): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },

@@ -17,9 +17,9 @@ import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type OpenDatabase = {
-  /** For requests: an answer within three seconds, or a fault. */
+  /** The pool for requests: a query is answered within three seconds, or fails. */
   db: Database
-  /** For background work, which can take longer. */
+  /** The pool for background work, whose queries can take longer. */
   background: Database
   engine: 'pglite' | 'postgres'
   /** Text and parameters straight to the engine, for the job queue, which has its own SQL. */

@@ -18,7 +18,7 @@ export async function readDatabaseTime(db: Database, time: DatabaseTime): Promis
   return new Date(Number(row!.ms))
 }
 
-/** For statements written by hand: the two engines format instants differently, numbers are the same. */
+/** An instant as a number in a statement written by hand, because the two engines format instants differently. */
 export const writeEpochMsSql = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 export const writeLaterSql = (time: DatabaseTime, ms: number): SQL =>

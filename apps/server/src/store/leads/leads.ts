@@ -10,7 +10,7 @@ export type NewLead = Pick<
   'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
 >
 
-/** The same click has these fields in common; times differ from click to click. */
+/** Two leads with the same values of these fields come from the same click; their times can differ. */
 const ACTION_FIELDS = ['modal_type', 'trigger_reason', 'action'] as const
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)

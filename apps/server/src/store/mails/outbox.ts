@@ -19,7 +19,7 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       await enqueue(db, added!.id, 0)
     },
 
-    /** The same request again, from a second click or a retry, adds nothing. */
+    /** Adds a mail once: the same request again, from a second click or a retry, adds nothing. */
     async addBrief(
       reader: { id: string; email: string },
       brief: { bodyHash: string; requestId: string },

@@ -37,7 +37,7 @@ export async function readArchivedPrices(
   return points
 }
 
-/** The same by the name of series and point. */
+/** Reads settled prices of the yearly files by the names of series and point instead of their ids. */
 export function createArchivedPriceStore(db: Database, origin: DataOrigin) {
   return {
     async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {

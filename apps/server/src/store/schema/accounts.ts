@@ -85,7 +85,7 @@ export const apiTokens = pgTable(
     /** The first characters of the token, to distinguish it in a list. */
     beginning: text('beginning').notNull(),
     createdAt: instantColumn('created_at').notNull(),
-    /** To a quarter of an hour; null before the first use. */
+    /** The time of the last use, exact to a quarter of an hour; null before the first. */
     lastUsedAt: instantColumn('last_used_at'),
     expiresAt: instantColumn('expires_at'),
   },

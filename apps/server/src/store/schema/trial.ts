@@ -15,7 +15,7 @@ export const leads = pgTable(
     email: text('email').notNull(),
     leadSource: text('lead_source').notNull(),
     triggerType: text('trigger_type').notNull(),
-    /** By the visitor's clock. */
+    /** The time that the visitor's clock showed. */
     occurredAt: instantColumn('occurred_at').notNull(),
     receivedAt: instantColumn('received_at').notNull(),
     userAgent: text('user_agent').notNull(),

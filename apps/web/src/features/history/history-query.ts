@@ -42,7 +42,7 @@ export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   }
 }
 
-/** As address parameters, without the defaults. */
+/** Writes a history query as address parameters, without those that equal the default. */
 export function writeHistoryQuery({ zone, series, span }: HistoryQuery): Record<string, string> {
   const isDefault = series.join() === DEFAULT_SERIES.join()
   return {

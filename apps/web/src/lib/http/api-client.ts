@@ -33,7 +33,7 @@ export const isTransientError = (error: unknown): boolean =>
 export type AnswerParser<T> = { parse(body: unknown): T }
 /** A parser that loads while the request runs. */
 type LazyParser<T> = AnswerParser<T> | Promise<AnswerParser<T>>
-/** For responses whose body is not needed. */
+/** Sends a request whose response body is not needed. */
 export const anyAnswerParser: AnswerParser<unknown> = { parse: (body) => body }
 export type QueryParameters = Record<string, string | number>
 type Options = {

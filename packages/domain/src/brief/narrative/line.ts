@@ -27,7 +27,7 @@ export type NarrativeLine = {
 export type NarrativeInput = {
   facts: NarrativeFacts
   book: FigureBook
-  /** The same wording all day, so that two briefs can be compared; another one tomorrow. */
+  /** Chooses one wording a day, so that two briefs of a day can be compared. */
   pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
 }
 

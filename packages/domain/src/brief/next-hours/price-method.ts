@@ -21,7 +21,7 @@ export type PriceMethod = {
 
 /** $/MWh: a smaller difference between real-time and day-ahead counts as none. */
 const MIN_PREMIUM = 0.5
-/** With fewer similar hours the range is mostly the one shipped with the software. */
+/** Below this number of similar hours the range is mostly the one shipped with the software. */
 const FEW_HOURS = 30
 
 const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`

@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts'
 import type { Series } from '../series.ts'
 import type { RefusedReading } from './plausibility.ts'
 
-/** After half an hour without a value the next one cannot be compared. */
+/** A value is compared with one at most six steps back: after half an hour without a value it cannot be compared. */
 const MAX_STEPS = 6
 
 /** The largest move ever seen within five minutes, rounded up. */

@@ -162,7 +162,7 @@ function keepOrLower(
   return next
 }
 
-/** With inputs absent, nothing is raised or cleared until the last confirmed state is too old. */
+/** Keeps an episode whose inputs are absent: nothing is raised or cleared until the last confirmed state is too old. */
 export function keepEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const isCurrent = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
   return episode.level === null || isCurrent ? notRising(episode) : endEpisode(episode, nowMs, coolDownMinutes)

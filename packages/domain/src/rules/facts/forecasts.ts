@@ -47,7 +47,7 @@ export type ForecastFacts = {
   scheduled: ScheduledChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
-  /** The same evening as forecast at noon. */
+  /** This evening's ramp as it was forecast at noon. */
   eveningAtNoon: EveningRamp | null
   revision: Revision | null
   /** The forecasts of the hour before and of this hour, each made before its hour began. */

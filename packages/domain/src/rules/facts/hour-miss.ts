@@ -8,7 +8,7 @@ import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
 export type MissedQuantity = 'wind' | 'solar' | 'load'
 
-/** Of the twelve values of an hour. */
+/** An hour counts with this many of its twelve values. */
 const MIN_VALUES = 8
 
 function forecastBefore(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {

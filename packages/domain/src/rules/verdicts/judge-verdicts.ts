@@ -35,7 +35,7 @@ function readMove(input: RuleInput): SubjectReading<'move'> {
   return trend === null ? UNKNOWN_READING : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
-/** Of the current hour; null until enough of it is known. */
+/** Day-ahead less real time in the current hour; null until enough of the hour is known. */
 function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
   const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN_READING

@@ -49,7 +49,7 @@ function wallClockBefore(at: Date): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
-/** The same files as on MIS, listed and downloaded through the Public API, which needs an account. */
+/** Lists and downloads the files of MIS through the Public API, which needs an account. */
 export const createArchiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
   name: `${report.name} (Public API)`,
   async fetch(context) {

@@ -28,7 +28,7 @@ export function readRowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'):
   return at
 }
 
-/** The same for newer dashboards, whose epoch is in seconds. */
+/** The instant of a row of a newer dashboard, whose epoch is in seconds and must agree with its timestamp. */
 export function readSecondsInstant(epoch: unknown, timestamp: unknown): Date {
   const seconds = readNumber(epoch)
   return readRowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')

@@ -7,7 +7,7 @@ const SIZE = 13
 
 type Marks = SeriesAnswer['levels']
 
-/** Of marks that would overlap, the highest level is shown. */
+/** The marks of a chart. Where several would overlap, only the one with the highest level is shown. */
 export function removeOverlappingMarks(levels: Marks, x: (atMs: number) => number): Marks {
   const shown: Marks = []
   for (const mark of levels) {

@@ -34,7 +34,7 @@ const MIN_FALL_MW = 20
 const MAX_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
-/** Of the twelve of an hour: fewer cannot prove that a line was not crossed. */
+/** Readings needed of the twelve of an hour: fewer cannot prove that a line was not crossed. */
 const MIN_READINGS = 10
 
 export const reserveTightness = rule({

@@ -27,7 +27,7 @@ const LADDER = { watch: elevated, warn: high, alert: extreme } as const
 const QUARTER_RUNS = 3
 const CONFIRMING_RUNS = 2
 
-/** After this time a level is kept only by prices that return near its line. */
+/** The last run over a line is looked for this far back. */
 const LOOK_BACK_MS = 6 * HOUR_MS
 
 export const priceLevel = rule({
