@@ -77,7 +77,7 @@ test('a refused form keeps its input and shows the error at its field', async ({
   await expect(create).toBeFocused()
 
   await page.getByLabel('ERCOT Zone').selectOption('South')
-  const fields = { timezone: 'Choose a time zone from the list' }
+  const fields = { timezone: 'Choose a timezone from the list' }
   await page.route(BRIEFS, (route) =>
     route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid_input', fields } }),
   )

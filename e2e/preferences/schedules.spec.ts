@@ -242,3 +242,29 @@ test('a success message stays for five seconds, an error until it is closed', as
   await failure.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toHaveCount(0)
 })
+
+test('the only timezone that the typed text matches is taken; anything else is refused and the form kept', async ({
+  page,
+}) => {
+  await openPreferencesWith(page)
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const box = timezoneBox(page)
+  // While the list is open the rest of the form is hidden from screen readers.
+  const create = page.locator('button', { hasText: 'Create Schedule' })
+  for (const refused of ['zzzz', 'America']) {
+    await box.fill(refused)
+    await create.click()
+    await expect(box).toHaveAccessibleDescription('Choose a timezone from the list')
+    await expect(box).toHaveValue(refused)
+    await expect(create).toBeVisible()
+  }
+  await box.fill('Denver')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(/^Denver/)
+  await box.fill('zürich')
+  await page.keyboard.press('Tab')
+  await expect(box).toHaveValue(/^Zurich/)
+  await box.fill('New York')
+  await create.click()
+  await expect(card(page, 'Houston, 07:00 New York')).toBeVisible()
+})

@@ -36,8 +36,8 @@ const settings = {
     'Delivery time must be a time such as 07:00',
   ),
   timezone: requiredText('Timezone is required')
-    .max(64, { error: 'Choose a time zone from the list', abort: true })
-    .refine(isTimezone, 'Choose a time zone from the list'),
+    .max(64, { error: 'Choose a timezone from the list', abort: true })
+    .refine(isTimezone, 'Choose a timezone from the list'),
   /** Optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
   weekdays,
   /** Optional for older clients: a new schedule is then sent every time. */

@@ -16,7 +16,7 @@ type FieldName = (typeof FIELDS)[number]
 type Typed = z.input<typeof UpdateScheduleBody>
 
 /** Replaces the defaults of a new schedule. */
-export type SuggestedSchedule = Partial<Pick<Typed, 'zone' | 'timezone'>>
+export type SuggestedSchedule = Partial<Pick<Typed, 'zone'>>
 
 const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedSchedule): Typed =>
   schedule

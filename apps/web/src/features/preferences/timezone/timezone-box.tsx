@@ -5,8 +5,8 @@ import {
   type Ref,
   type RefObject,
   useContext,
-  useMemo,
   useRef,
+  useState,
 } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
@@ -16,7 +16,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import styles from './timezone-box.module.css'
-import { matchesTimezone, type TimezoneOption } from './timezone-options.ts'
+import { findNamedTimezone, matchesTimezone, type TimezoneOption } from './timezone-options.ts'
 import { TimezonePopover } from './timezone-popover.tsx'
 
 /** The security policy forbids the style element React Aria adds. It adds none if this id exists; its rule is in our CSS. */
@@ -37,31 +37,66 @@ export type TimezoneBoxProps = {
 /** Renders only the visible rows: all of them take half a second. */
 const ROWS = { rowHeight: 36 }
 
+export const CHOOSE_FROM_LIST = 'Choose a timezone from the list'
+
+/** The value is empty while the text names no timezone, so that nothing is saved that the box does not show. */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])
+  const [text, setText] = useState(() => options.find(({ id }) => id === value)?.name ?? '')
+  const [isRefused, setIsRefused] = useState(false)
+  const [lastValue, setLastValue] = useState(value)
+  const shownError = isRefused ? CHOOSE_FROM_LIST : error
+
+  const choose = ({ id, name }: TimezoneOption) => {
+    setText(name)
+    setIsRefused(false)
+    setLastValue(id)
+    onChange(id)
+  }
+  const restore = () => {
+    const last = options.find(({ id }) => id === lastValue)
+    if (last) choose(last)
+  }
+  const edit = (typed: string) => {
+    if (typed === text) return
+    setText(typed)
+    setIsRefused(false)
+    onChange('')
+  }
+  const settle = () => {
+    if (value !== '') return
+    const named = findNamedTimezone(options, text)
+    if (named) choose(named)
+    else setIsRefused(text.trim() !== '')
+  }
   return (
     <ComboBox
       className={styles.field ?? ''}
-      defaultItems={options}
-      defaultFilter={(name, typed) => matchesTimezone(byName.get(name) ?? { name, spoken: null }, typed)}
+      items={options.filter((option) => value !== '' || matchesTimezone(option, text))}
+      inputValue={text}
+      onInputChange={edit}
       selectedKey={value === '' ? null : value}
-      onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
-      isInvalid={error !== undefined}
+      onSelectionChange={(key) => {
+        const chosen = options.find(({ id }) => id === key)
+        if (chosen) choose(chosen)
+      }}
+      onBlur={settle}
+      isInvalid={shownError !== undefined}
       validationBehavior="aria"
       menuTrigger="input"
       allowsEmptyCollection
+      allowsCustomValue
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       <EscapeBoundary frame={frame}>
-        <ClickToOpenInput inputRef={inputRef} />
+        <ClickToOpenInput inputRef={inputRef} onEnter={settle} onEscape={restore} />
         <Button className={styles.open ?? ''}>
           <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
             <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </Button>
       </EscapeBoundary>
-      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <FieldError className={styles.error ?? ''}>{shownError}</FieldError>
       <TimezonePopover anchor={frame}>
         <Virtualizer layout={ListLayout} layoutOptions={ROWS}>
           <ListBox
@@ -85,15 +120,30 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
   )
 }
 
+type ClickToOpenInputProps = { inputRef: Ref<HTMLInputElement>; onEnter: () => void; onEscape: () => void }
+
 /** A click opens the whole list and selects the text, ready to be typed over. */
-function ClickToOpenInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+function ClickToOpenInput({ inputRef, onEnter, onEscape }: ClickToOpenInputProps) {
   const state = useContext(ComboBoxStateContext)
   const open = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (!state || state.isOpen) return
     state.open(null, 'manual')
     currentTarget.select()
   }
-  return <Input ref={inputRef} className={styles.control ?? ''} autoComplete="off" spellCheck={false} onClick={open} />
+  const leaveList = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && state?.selectionManager.focusedKey === null) onEnter()
+    if (key === 'Escape' && state?.isOpen) onEscape()
+  }
+  return (
+    <Input
+      ref={inputRef}
+      className={styles.control ?? ''}
+      autoComplete="off"
+      spellCheck={false}
+      onClick={open}
+      onKeyDown={leaveList}
+    />
+  )
 }
 
 /** Without it, Escape in the open list closes the dialog too. */

@@ -1,6 +1,6 @@
 import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { expect, test } from 'vitest'
-import { listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
+import { findNamedTimezone, listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
 
 test.each([
   ['New York (America/New_York)', 'new', true],
@@ -57,4 +57,28 @@ test('the current timezone is offered even if the list does not contain it', () 
     { id: 'UTC', name: 'UTC' },
   ])
   expect(listTimezoneOptions(['America/Chicago'], '')).toHaveLength(1)
+})
+
+const offered = listTimezoneOptions(listOfferedTimezones(Intl.supportedValuesOf('timeZone')), '')
+const namedBy = (typed: string) => findNamedTimezone(offered, typed)?.id ?? null
+
+test('every name and id of the list names its timezone, in any case, spacing and without accents', () => {
+  const lost = offered.flatMap(({ id, name }) =>
+    [name, id, name.toUpperCase(), `  ${name.toLowerCase()} `, name.normalize('NFD').replace(/\p{Diacritic}/gu, '')]
+      .filter((typed) => namedBy(typed) !== id)
+      .map((typed) => `${typed} is ${namedBy(typed)}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test.each([
+  ['New York', 'America/New_York'],
+  ['Denver', 'America/Denver'],
+  ['honolulu', 'Pacific/Honolulu'],
+  ['zzzz', null],
+  ['America', null],
+  ['', null],
+  ['   ', null],
+])('“%s” names %s', (typed, id) => {
+  expect(namedBy(typed)).toBe(id)
 })

@@ -31,3 +31,12 @@ export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, ty
     .split(' ')
     .every((piece) => words.some((word) => word.startsWith(piece)))
 }
+
+/** The option with exactly this name or id, or else the only one that the typed text matches. */
+export function findNamedTimezone(options: readonly TimezoneOption[], typed: string): TimezoneOption | null {
+  const wanted = plain(typed)
+  if (wanted === '') return null
+  const exact = options.find(({ id, name }) => plain(name) === wanted || plain(id) === wanted)
+  const [only, ...others] = exact ? [exact] : options.filter((option) => matchesTimezone(option, typed))
+  return only && others.length === 0 ? only : null
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
-import { isTimezone, nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -64,14 +64,9 @@ const Skip = ({ continueTo }: ContinueTo) => (
   </LinkButton>
 )
 
-const browserTimezone = (): { timezone?: string } => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return isTimezone(timeZone) ? { timezone: timeZone } : {}
-}
-
 function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: PreferencesAnswer }) {
   const { scheduledBriefs, availableTimezones, suspendedAddress } = preferences
-  const [suggested] = useState(() => ({ zone: readLastZone(), ...browserTimezone() }))
+  const [suggested] = useState(() => ({ zone: readLastZone() }))
   const [saved, setSaved] = useState<ScheduledBrief | null>(null)
   useViewFocus(saved ? 'saved' : 'form')
   const onSaved = (schedule: ScheduledBrief) => {
@@ -95,7 +90,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
             <ZoneField form={form} zones={ZONES} />
             <DeliveryTimeField form={form} />
           </div>
-          <TimezoneField form={form} timezones={availableTimezones} current={suggested.timezone ?? ''} />
+          <TimezoneField form={form} timezones={availableTimezones} current="" />
           {form.failure && <FailureNotice failure={form.failure} />}
           <Button type="submit" variant="primary" size="large" aria-disabled={form.isSending || undefined}>
             {form.isSending ? 'Saving...' : 'Start Daily Brief'}
