@@ -21,13 +21,10 @@ const ROWS = {
     secondary: 'Maybe Later',
   },
   pdf_gate: {
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History, export and sharing'],
     secondary: 'Download Anyway',
   },
-  default: {
-    benefits: ['Unlimited brief generation', 'Multi-zone monitoring', 'Historical trend data', 'Export'],
-    secondary: null,
-  },
+  default: { benefits: EVERYTHING, secondary: null },
 } as const
 
 /** The prompts differ only in their text, so one is checked for all. */

@@ -4,6 +4,7 @@ import { RegisterForm } from '../features/account/forms/register-form.tsx'
 import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { saveStepAfterVerification } from '../features/account/verification/after-verification.ts'
 import { RegisteredView } from '../features/account/verification/registered-view.tsx'
+import { ACCOUNT_BENEFITS } from '../features/trial/modal-copy.ts'
 import { reportLead } from '../features/trial/report-lead.ts'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
@@ -38,6 +39,11 @@ export function RegisterPage() {
       ) : (
         <>
           <MessagePage title="Create Your Free Account">
+            <ul>
+              {ACCOUNT_BENEFITS.map((benefit) => (
+                <li key={benefit}>{benefit}</li>
+              ))}
+            </ul>
             <p>
               Already have an account? <Link to={links.login()}>Sign In</Link>
             </p>

@@ -30,6 +30,7 @@ const visitor: fc.Arbitrary<Visitor> = fc.record({
   isSignedIn: mostly(false, true),
   mode: mostly<Visitor['mode']>('free', 'registered'),
   conversionUi: mostly(true, false),
+  isSigningIn: mostly(false, true),
 })
 const step = fc.record({ tab: mostly(0, 1), event, visitor, pauseMs: fc.nat(600_000) })
 

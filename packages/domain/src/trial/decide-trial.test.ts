@@ -5,7 +5,7 @@ import { BRIEF_TIMER_MS } from './time-spent.ts'
 import { createTrialRecord, type TrialRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
+const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
 const at = (record: Partial<TrialRecord> = {}): TrialState => startTrial({ ...createTrialRecord(NOON), ...record })
 const decide = (trial: TrialState, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
 

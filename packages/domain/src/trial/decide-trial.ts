@@ -8,6 +8,8 @@ export type Visitor = {
   mode: 'free' | 'registered'
   /** The operator's switch for the whole trial. */
   conversionUi: boolean
+  /** On a page of signing in or up: the timer counts, but its prompt would cover a half-filled form. */
+  isSigningIn: boolean
 }
 
 export const isOnTrial = ({ isSignedIn, mode, conversionUi }: Visitor): boolean =>
@@ -78,7 +80,7 @@ export function decideTrial(trial: TrialState, event: TrialEvent, visitor: Visit
     case 'tab shown':
       return granted({ ...spent, record: { ...record, lastActivityTime: now.toISOString() }, inSightSince: now })
     case 'time passed':
-      return checkTimer(spent, now)
+      return visitor.isSigningIn ? granted(spent) : checkTimer(spent, now)
     case 'tab hidden':
       return granted({ ...spent, inSightSince: null })
   }

@@ -9,7 +9,7 @@ export type ModalCopy = {
 }
 
 /** The specification sets these texts. */
-const CONTINUED_MONITORING = [
+export const ACCOUNT_BENEFITS = [
   'Unlimited brief generation',
   'Multi-zone monitoring',
   'Historical trend data',
@@ -21,13 +21,13 @@ export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   brief_timer: {
     title: 'Continue Monitoring Markets',
     lead: 'Prices move every five minutes. A free account keeps every zone in view.',
-    benefits: CONTINUED_MONITORING,
+    benefits: ACCOUNT_BENEFITS,
     secondary: 'Maybe Later',
   },
   limit_reached: {
     title: 'Continue Monitoring Markets',
     lead: 'Your free brief is used. A free account opens every zone, as often as you like.',
-    benefits: CONTINUED_MONITORING,
+    benefits: ACCOUNT_BENEFITS,
     secondary: 'Maybe Later',
   },
   new_brief_gate: {
@@ -44,13 +44,13 @@ export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   pdf_gate: {
     title: 'Get More with Your PDF',
     lead: 'Your PDF is ready either way. A free account adds:',
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History, export and sharing'],
     secondary: 'Download Anyway',
   },
   default: {
     title: 'Unlock Full Access',
     lead: 'A free account opens the whole product.',
-    benefits: ['Unlimited brief generation', 'Multi-zone monitoring', 'Historical trend data', 'Export'],
+    benefits: ACCOUNT_BENEFITS,
     secondary: null,
   },
 }

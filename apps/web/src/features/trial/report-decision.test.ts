@@ -6,7 +6,7 @@ import { setEventCollector } from '../../lib/tracking/track.ts'
 import { reportTrialDecision } from './report-decision.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
+const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const pdf: TrialEvent = { kind: 'pdf wanted' }
 const appear: TrialEvent = { kind: 'tab shown' }

@@ -73,6 +73,24 @@ test('hidden time does not count', async () => {
   expect(prompt()).toBe(TIMER)
 })
 
+test('the timer counts on a sign-up form, and its prompt waits for the next page', async () => {
+  await open('/register')
+  pass(8 * MINUTE_MS)
+  expect(prompt()).toBeNull()
+  press('Elsewhere')
+  pass(0)
+  expect(prompt()).toBe(TIMER)
+})
+
+test('a visitor who asked for another zone signs up for the brief of that zone', async () => {
+  await open('/')
+  result(() => trial.requestBrief('HOUSTON'))
+  act(() => trial.briefOpened('HOUSTON'))
+  expect(result(() => trial.chooseZone('WEST'))).toBe('prompted')
+  press('Sign Up Free')
+  expect(address()).toBe('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
+})
+
 test('minutes of an earlier visit count and are stored for the next one', async () => {
   await open('/')
   pass(2 * MINUTE_MS)

@@ -1,3 +1,4 @@
+import type { Zone } from '@tradeops/domain/market/zones'
 import {
   isOnTrial as isTrialVisitor,
   type TrialEvent,
@@ -11,6 +12,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
+import { isSignInStep } from '../../lib/routing/paths.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportTrialDecision } from './report-decision.ts'
@@ -49,13 +51,17 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   const { pathname, search } = useLocation()
   const address = `${pathname}${search}`
   const promptAddress = useRef(address)
+  const requestedZone = useRef<Zone | null>(null)
   const navigate = useNavigate()
   const links = useLinks()
 
   const dispatch = useCallback(
     (event: TrialEvent) => {
       const verdict = store.dispatch(event, visitor)
-      if (verdict === 'prompted') promptAddress.current = address
+      if (verdict === 'prompted') {
+        promptAddress.current = address
+        requestedZone.current = 'zone' in event ? event.zone : null
+      }
       return verdict
     },
     [visitor, address],
@@ -77,7 +83,8 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     if (prompt === null) return
     dispatch({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
-    navigate(links.register(), { state: { conversionData } })
+    const zone = requestedZone.current
+    navigate(zone ? links.registerForBrief(zone) : links.register(), { state: { conversionData } })
   }
 
   const dismiss = useCallback(() => {
@@ -113,9 +120,11 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
 /** Until the server reports whether the trial is on, it is off: no prompt opens by mistake. */
 function useVisitor(isSignedIn: boolean): Visitor {
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
   const conversionUi = useRuntimeConfig()?.conversionUi ?? false
   const mode = readVisitorMode(query, isSignedIn)
-  return useMemo(() => ({ isSignedIn, mode, conversionUi }), [isSignedIn, mode, conversionUi])
+  const isSigningIn = isSignInStep(pathname)
+  return useMemo(() => ({ isSignedIn, mode, conversionUi, isSigningIn }), [isSignedIn, mode, conversionUi, isSigningIn])
 }
 
 type RequestNeeds = { dispatch: (event: TrialEvent) => TrialVerdict; holdDownload: (download: () => void) => void }

@@ -3,7 +3,7 @@ import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { createTrialStore } from './trial-store.ts'
 
-const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
+const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
 const signedIn: Visitor = { ...anonymous, isSignedIn: true }
 const request: TrialEvent = { kind: 'brief requested', zone: 'WEST' }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }

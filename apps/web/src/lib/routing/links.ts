@@ -19,6 +19,8 @@ export type LinkOptions = {
 
 type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
   brief: (zone: Zone) => string
+  /** The sign-up page that leads to the brief of this zone. */
+  registerForBrief: (zone: Zone) => string
   /** The row of a rule in one ledger of the record. */
   ruleRecord: (rule: string, ledger: string) => string
 }
@@ -31,6 +33,7 @@ export function createLinks({ mode, returnTo }: LinkOptions): Links {
   return {
     ...(pageLinks as Record<PageName, () => string>),
     brief: (zone) => addQuery(routes.brief, { zone, ...modeQuery }),
+    registerForBrief: (zone) => addQuery(routes.register, { redirect: addQuery(routes.brief, { zone }), ...modeQuery }),
     ruleRecord: (rule, ledger) => `${addQuery(routes.record, { ledger, ...modeQuery })}#${rule}`,
   }
 }
