@@ -82,7 +82,7 @@ test('the timer counts on a sign-up form, and its prompt waits for the next page
   expect(prompt()).toBe(TIMER)
 })
 
-test('a visitor who asked for another zone signs up for the brief of that zone', async () => {
+test('a visitor who wanted another zone signs up for the brief of that zone', async () => {
   await open('/')
   result(() => trial.requestBrief('HOUSTON'))
   act(() => trial.briefOpened('HOUSTON'))

@@ -6,7 +6,7 @@ import styles from './password-field.module.css'
 
 export type PasswordFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-/** A password that can be shown. The button keeps its name, and screen readers announce it as pressed or not. */
+/** A password that can be shown. The button states what a press will do. */
 export function PasswordField({ label, aside, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -20,8 +20,9 @@ export function PasswordField({ label, aside, hint, error, ...input }: PasswordF
             className={field.control}
             spellCheck={false}
           />
-          <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-            Show<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          <button type="button" className={styles.show} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
           </button>
         </span>
       )}
