@@ -1,6 +1,7 @@
 import { REFUSALS, Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { describeInvalidValue } from './describe-invalid-value.ts'
 
 /** Lost connections and canceled statements: codes of PostgreSQL and the socket, and messages of the driver. */
 const UNREACHABLE = /^(08...|57P..|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
@@ -36,7 +37,7 @@ function fieldsOf(fault: FastifyError): Record<string, string> {
     const path = instancePath.split('/')
     if (keyword === 'unrecognized_keys') {
       for (const key of params.keys as string[]) addError([...path, key], 'This field is not known.')
-    } else addError(path, message ?? 'cannot be used')
+    } else addError(path, describeInvalidValue({ keyword, params, message }))
   }
   return Object.fromEntries(fields)
 }
