@@ -37,7 +37,7 @@ export type TimezoneBoxProps = {
 /** Renders only the visible rows: all of them take half a second. */
 const ROWS = { rowHeight: 36 }
 
-export const CHOOSE_FROM_LIST = 'Choose a timezone from the list'
+const CHOOSE_FROM_LIST = 'Choose a timezone from the list'
 
 /** The value is empty while the text names no timezone, so that nothing is saved that the box does not show. */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
