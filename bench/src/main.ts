@@ -2,6 +2,7 @@
 
 import type { BenchmarkRow } from './row.ts'
 import { analytics } from './rows/analytics.ts'
+import { briefStages } from './rows/brief-stages.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { coldTick } from './rows/cold-tick.ts'
 import { firstStartEmbedded, firstStartPostgres } from './rows/first-start.ts'
@@ -45,6 +46,7 @@ const ROWS: BenchmarkRow[] = [
   analytics,
   firstStartEmbedded,
   firstStartPostgres,
+  ...briefStages,
   yearOfBriefs,
   recordScoring,
   pgliteCrash,

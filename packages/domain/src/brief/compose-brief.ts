@@ -75,12 +75,24 @@ export function composeBrief(
   const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
   const ahead = composeNextHours(input.facts, outlook)
   const texts = composeTexts(input, verdicts, items, before?.shown ?? {}, ahead, biases)
-  const unchanged = { ...assemble(input, texts, items), recordAsOf: record.asOf }
-  const last = takeBriefSnapshot(unchanged)
+  const brief = assemble(input, texts, items, record)
+  const last = takeBriefSnapshot(brief)
+  if (previous?.last) brief.changes = findChangesBetween(previous.last, last)
+  const { version, atMs, breakout, pressure, volatility, items: episodes } = memory
   return {
-    brief: previous?.last ? { ...unchanged, changes: findChangesBetween(previous.last, last) } : unchanged,
+    brief,
     activeItems: active,
-    state: { ...memory, shown: keyItemsByKind(items), last, verdicts: states },
+    state: {
+      version,
+      atMs,
+      breakout,
+      pressure,
+      volatility,
+      items: episodes,
+      shown: keyItemsByKind(items),
+      last,
+      verdicts: states,
+    },
   }
 }
 
@@ -99,9 +111,16 @@ function briefId(zone: Zone, madeMs: number): string {
 
 /** Merges lists of figures. Within a brief, one key always means one number. */
 function uniqueFigures(...lists: readonly (readonly Figure[])[]): Figure[] {
-  const byKey = new Map<string, Figure>()
-  for (const figure of lists.flat()) if (!byKey.has(figure.key)) byKey.set(figure.key, figure)
-  return [...byKey.values()]
+  const keys = new Set<string>()
+  const figures: Figure[] = []
+  for (const list of lists) {
+    for (const figure of list) {
+      if (keys.has(figure.key)) continue
+      keys.add(figure.key)
+      figures.push(figure)
+    }
+  }
+  return figures
 }
 
 function composeTexts(
@@ -139,6 +158,7 @@ function assemble(
   input: RuleInput,
   texts: ReturnType<typeof composeTexts>,
   intelligence: Brief['intelligence'],
+  record: KnownRecord,
 ): Brief {
   const { facts, zone, zoneName, nowMs, completeness } = input
   const { lmp, hub } = facts.prices
@@ -183,5 +203,6 @@ function assemble(
       constraintsPanel: texts.panel.marks,
     },
     configHash: CONFIG_HASH,
+    recordAsOf: record.asOf,
   }
 }

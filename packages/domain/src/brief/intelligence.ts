@@ -114,8 +114,10 @@ const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) 
 function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
   const { title } = readItemWords(input.facts.window, findRule(kind), active.candidate.describe(level))
+  const own = figuresIn(title)
+  if (own.length === 0) return true
   const quoted = figuresIn(text)
-  return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !quoted.includes(figure))
+  return own.some((figure) => !quoted.includes(figure))
 }
 
 /** Appends ` Also: one; another.` */

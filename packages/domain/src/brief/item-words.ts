@@ -26,13 +26,18 @@ export function writeItemWords({ kind, phrases }: Rule, { variant, figures, word
   }
 }
 
-const rendered = createMemoSlot(() => new WeakMap<ItemStatement, ItemWords>())
+const lastRun = createMemoSlot(() => ({ asOfMs: Number.NaN, rendered: new Map<ItemStatement, ItemWords>() }))
 
 /** Cached per run, because the four zones share the statements about the whole grid. */
 export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
-  const known = rendered(window).get(statement)
+  const last = lastRun(window)
+  if (last.asOfMs !== window.asOfMs) {
+    last.asOfMs = window.asOfMs
+    last.rendered = new Map()
+  }
+  const known = last.rendered.get(statement)
   if (known) return known
   const made = writeItemWords(rule, statement)
-  rendered(window).set(statement, made)
+  last.rendered.set(statement, made)
   return made
 }

@@ -5,9 +5,16 @@ import { canonicalJson, formatHex8, hash32 } from './hash.ts'
 /** Version of the price outlook's constants, separate from the rules' hash because no rule uses them. */
 export const OUTLOOK_HASH = formatHex8(hash32(canonicalJson(OUTLOOK_CONSTANTS)))
 
-/** Constants and probability fit used for a brief's prices: `3f2a91c0-8be17d02`. */
-export const composeOutlookVersion = (fit: ChanceFit): string =>
-  `${OUTLOOK_HASH}-${formatHex8(hash32(canonicalJson(fit)))}`
+const versions = new WeakMap<ChanceFit, string>()
+
+/** Constants and probability fit used for a brief's prices: `3f2a91c0-8be17d02`. A fit is hashed once. */
+export function composeOutlookVersion(fit: ChanceFit): string {
+  const known = versions.get(fit)
+  if (known !== undefined) return known
+  const version = `${OUTLOOK_HASH}-${formatHex8(hash32(canonicalJson(fit)))}`
+  versions.set(fit, version)
+  return version
+}
 
 /** Whether the current constants made it, with any fit. */
 export const isCurrentOutlook = (version: string | undefined): boolean => version?.startsWith(OUTLOOK_HASH) ?? false

@@ -1,6 +1,6 @@
 import type { QuantityTerm } from '../market/norm-slots.ts'
 import { createPriceQuantity, type NormQuantity, rankAmongUsual, type ValuePercentile } from '../market/norms.ts'
-import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
+import { HUB_AVERAGE, hubOf, type Zone } from '../market/zones.ts'
 import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
 import { LOAD_TERM, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
@@ -13,13 +13,22 @@ const BASIS_NAMES = {
   WEST: 'West basis',
 } as const
 
-const basisOf = (zone: Zone, hub: string): NormQuantity => ({
+const basisOf = (zone: Zone): NormQuantity => ({
   name: BASIS_NAMES[zone],
   ways: (['spp', 'lmp'] as const).map((series): QuantityTerm[] => [
-    { series, point: hub, sign: 1 },
+    { series, point: hubOf(zone), sign: 1 },
     { series, point: HUB_AVERAGE, sign: -1 },
   ]),
 })
+
+const BASES: Record<Zone, NormQuantity> = {
+  HOUSTON: basisOf('HOUSTON'),
+  NORTH: basisOf('NORTH'),
+  SOUTH: basisOf('SOUTH'),
+  WEST: basisOf('WEST'),
+}
+
+const LOAD: NormQuantity = { name: 'load', ways: [[LOAD_TERM]] }
 
 /** Percentiles of the headline figures among the same time and type of day. */
 export function composePercentiles({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
@@ -27,8 +36,8 @@ export function composePercentiles({ zone, window, prices, system }: MarketFacts
     isFact(known) ? rankAmongUsual(window, quantity, known.value, known.atMs) : null
   return {
     lmp: norm(createPriceQuantity(prices.hub), prices.lmp),
-    load: norm({ name: 'load', ways: [[LOAD_TERM]] }, system.demand.load),
+    load: norm(LOAD, system.demand.load),
     netLoad: norm(NET_LOAD_QUANTITY, system.demand.netLoad),
-    basis: norm(basisOf(zone, prices.hub), prices.basis),
+    basis: norm(BASES[zone], prices.basis),
   }
 }

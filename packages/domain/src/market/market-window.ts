@@ -42,10 +42,19 @@ export const createMarketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketW
 
 export const composeColumnKey = (series: Series, point: string): Key => `${series}/${point}`
 
+/** A column and the newest value that was known at `asOfMs`: the search of the next run starts from there. */
+type ObservationCursor = {
+  column: readonly Observation[]
+  asOfMs: number
+  /** The first row after `asOfMs`. */
+  next: number
+  newest: Observation | null
+}
+
 /** Looks up a column and caches it, because the engine reads the same few hundred a thousand times per brief. */
-function columnLookup<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key, readonly Row[]>) {
-  const found = createMemoSlot((): Map<Series, Map<string, readonly Row[] | null>> => new Map())
-  return (window: MarketWindow, series: Series, point: string): readonly Row[] | null => {
+function columnLookup<Found>(find: (window: MarketWindow, key: Key) => Found | null) {
+  const found = createMemoSlot((): Map<Series, Map<string, Found | null>> => new Map())
+  return (window: MarketWindow, series: Series, point: string): Found | null => {
     const bySeries = found(window)
     let points = bySeries.get(series)
     if (!points) {
@@ -54,16 +63,22 @@ function columnLookup<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key,
     }
     let column = points.get(point)
     if (column === undefined) {
-      column = columnsOf(window).get(composeColumnKey(series, point)) ?? null
+      column = find(window, composeColumnKey(series, point))
       points.set(point, column)
     }
     return column
   }
 }
 
-export const findObservations = columnLookup(({ observations }) => observations)
+const cursorOf = columnLookup(({ observations }, key): ObservationCursor | null => {
+  const column = observations.get(key)
+  return column ? { column, asOfMs: Number.NEGATIVE_INFINITY, next: 0, newest: null } : null
+})
 
-const vintagesOf = columnLookup(({ vintages }) => vintages)
+export const findObservations = (window: MarketWindow, series: Series, point: string): readonly Observation[] | null =>
+  cursorOf(window, series, point)?.column ?? null
+
+const vintagesOf = columnLookup(({ vintages }, key) => vintages.get(key) ?? null)
 
 /**
  * The first index whose `atMs` is at or after the given time. Columns are almost evenly spaced, so a guess from both
@@ -107,14 +122,40 @@ export function latestObservation(
   point: string,
   notAfterMs: number = window.asOfMs,
 ): Observation | null {
-  const column = findObservations(window, series, point)
-  if (!column) return null
-  for (let index = findFirstIndexFrom(column, notAfterMs + 1) - 1; index >= 0; index--) {
+  const cursor = cursorOf(window, series, point)
+  if (!cursor) return null
+  if (notAfterMs === window.asOfMs) return newestKnown(cursor, window.asOfMs)
+  return lastKnownBefore(cursor.column, findFirstIndexFrom(cursor.column, notAfterMs + 1), window.asOfMs)
+}
+
+function lastKnownBefore(column: readonly Observation[], end: number, asOfMs: number): Observation | null {
+  for (let index = end - 1; index >= 0; index--) {
     const candidate = column[index]!
-    if (candidate.knownAtMs <= window.asOfMs) return candidate
+    if (candidate.knownAtMs <= asOfMs) return candidate
   }
   return null
 }
+
+/** Rows after the last search that are passed one by one; a longer jump is searched. */
+const MAX_STEPS = 16
+
+/** The four briefs of a run find it at once, and the next run only a row or two later. */
+function newestKnown(cursor: ObservationCursor, asOfMs: number): Observation | null {
+  if (cursor.asOfMs === asOfMs) return cursor.newest
+  const { column } = cursor
+  let next = asOfMs > cursor.asOfMs ? cursor.next : 0
+  const farthest = Math.min(next + MAX_STEPS, column.length)
+  while (next < farthest && column[next]!.atMs <= asOfMs) next++
+  const isFound = asOfMs > cursor.asOfMs && isFirstAfter(column, next, asOfMs)
+  cursor.next = isFound ? next : findFirstIndexFrom(column, asOfMs + 1)
+  cursor.asOfMs = asOfMs
+  cursor.newest = lastKnownBefore(column, cursor.next, asOfMs)
+  return cursor.newest
+}
+
+const isFirstAfter = (column: readonly Observation[], index: number, asOfMs: number): boolean =>
+  (index === 0 || (column[index - 1]?.atMs ?? Number.POSITIVE_INFINITY) <= asOfMs) &&
+  (index === column.length || column[index]!.atMs > asOfMs)
 
 /** The values in [fromMs, toMs], oldest first, with corrections in place of what they correct. */
 export function observationsBetween(

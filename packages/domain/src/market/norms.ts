@@ -30,11 +30,19 @@ export type ValuePercentile =
   | { percentile: number; p10: number; p50: number; p90: number; n: number; basis: string }
   | { percentile: null; n: number; basis: string; reason: 'too_few' }
 
+const priceQuantities = new Map<string, NormQuantity>()
+
 /** A hub's price: settled quarter-hours, which the archives contain, or SCED runs where those are too few. */
-export const createPriceQuantity = (point: string): NormQuantity => ({
-  name: point,
-  ways: [[{ series: 'spp', point, sign: 1 }], [{ series: 'lmp', point, sign: 1 }]],
-})
+export function createPriceQuantity(point: string): NormQuantity {
+  const known = priceQuantities.get(point)
+  if (known) return known
+  const made: NormQuantity = {
+    name: point,
+    ways: [[{ series: 'spp', point, sign: 1 }], [{ series: 'lmp', point, sign: 1 }]],
+  }
+  priceQuantities.set(point, made)
+  return made
+}
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
@@ -46,9 +54,8 @@ export function computeUsual(window: MarketWindow, { name, ways }: NormQuantity,
   const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'usual', name, quarterMs, (validSpan) => {
     let best = summarizeUsual(window, ways[0] ?? [], quarterMs, validSpan)
-    for (const terms of ways.slice(1)) {
-      if (best.isKnown) return best
-      const other = summarizeUsual(window, terms, quarterMs, validSpan)
+    for (let way = 1; way < ways.length && !best.isKnown; way++) {
+      const other = summarizeUsual(window, ways[way]!, quarterMs, validSpan)
       if (other.n > best.n) best = other
     }
     return best

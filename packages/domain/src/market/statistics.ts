@@ -23,7 +23,19 @@ export function quantileOfSorted(ascending: NumberSample, share: number): number
 
 export const quantile = (values: NumberSample, share: number): number | null => quantileOfSorted(sorted(values), share)
 
-export const median = (values: NumberSample): number | null => medianInPlace(Float64Array.from(values), values.length)
+/** Reused by every median, because an array of doubles is slow to allocate. No result refers to it. */
+let scratch = new Float64Array(512)
+
+function scratchOf(count: number): Float64Array {
+  if (scratch.length < count) scratch = new Float64Array(2 * count)
+  return scratch
+}
+
+export function median(values: NumberSample): number | null {
+  const copy = scratchOf(values.length)
+  for (let index = 0; index < values.length; index++) copy[index] = values[index]!
+  return medianInPlace(copy, values.length)
+}
 
 /** Moves the k-th smallest of the first `count` values to index k, all smaller before it. */
 function select(values: Float64Array, count: number, k: number): number {
@@ -61,9 +73,9 @@ function medianInPlace(values: Float64Array, count: number): number | null {
 
 /** Median absolute deviation: the spread that one storm cannot move. */
 export function medianAbsoluteDeviation(values: NumberSample, center: number): number | null {
-  const distances = new Float64Array(values.length)
+  const distances = scratchOf(values.length)
   for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - center)
-  return medianInPlace(distances, distances.length)
+  return medianInPlace(distances, values.length)
 }
 
 function countLeading(ascending: NumberSample, matches: (value: number) => boolean): number {
@@ -87,7 +99,7 @@ export function percentileOfSorted(ascending: NumberSample, value: number): numb
 
 /** Median of the slopes between all pairs: a trend that a single spike cannot tilt. Per unit of x. */
 export function theilSenSlope(xs: NumberSample, ys: NumberSample): number | null {
-  const slopes = new Float64Array((xs.length * (xs.length - 1)) / 2)
+  const slopes = scratchOf((xs.length * (xs.length - 1)) / 2)
   let count = 0
   for (let right = 1; right < xs.length; right++) {
     for (let left = 0; left < right; left++) {

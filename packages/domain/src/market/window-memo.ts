@@ -45,7 +45,9 @@ export function visitKnownValues(
 type CachedResult = ValidSpan & { atMs: number; result: unknown }
 type Cache = Map<string, Map<string, Map<number, CachedResult>>>
 
-const MAX_CACHED = 4096
+/** A result is read again within hours; only a part of other results is read again for weeks. */
+const MAX_CACHED = 256
+const MAX_CACHED_PARTS = 4096
 const cacheOf = createMemoSlot((): Cache => new Map())
 
 function cacheFor(window: MarketWindow, question: string, point: string): Map<number, CachedResult> {
@@ -85,7 +87,7 @@ export function memoize<T>(
   }
   const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   const result = work(validSpan)
-  if (cache.size >= MAX_CACHED) cache.clear()
+  if (cache.size >= (whole ? MAX_CACHED_PARTS : MAX_CACHED)) cache.clear()
   cache.set(second, { atMs, fromMs: validSpan.fromMs, untilMs: validSpan.untilMs, result })
   if (whole) narrow(whole, validSpan)
   return result

@@ -40,13 +40,20 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   const hour: number[] = []
   const sold: number[] = []
   const paid: number[] = []
+  let scaledFrom = Number.NaN
+  let scaledDayAhead = Number.NaN
   for (let back = 0; back < PREMIUM_QUARTERS.lastDay; back++) {
     if (back === PREMIUM_QUARTERS.lastHour && hour.length < PREMIUM_QUARTERS.fewest.lastHour) return NO_PREMIUMS
     const quarterMs = newestMs - back * QUARTER_MS
     const price = prices.realTime(quarterMs)
     const dayAhead = prices.dayAhead(floorToHour(quarterMs))
     if (price === null || dayAhead === null) continue
-    const premium = toPriceScale(price) - toPriceScale(dayAhead)
+    // Four quarter-hours share one day-ahead price.
+    if (dayAhead !== scaledFrom) {
+      scaledFrom = dayAhead
+      scaledDayAhead = toPriceScale(dayAhead)
+    }
+    const premium = toPriceScale(price) - scaledDayAhead
     day.push(Math.abs(premium))
     if (back >= PREMIUM_QUARTERS.lastHour) continue
     hour.push(premium)

@@ -8,8 +8,39 @@ const ANY = /[\uE000-\uE002]/g
 /** Marks a figure in a text under construction, so that `extractMarks` can find its final position. */
 export const markFigure = (key: string, text: string): string => `${BEGIN}${key}${NAMED}${text.replace(ANY, '')}${END}`
 
+/** Marks a figure whose text is one of our own numbers, which has no mark characters to remove. */
+export const markNumber = (key: string, text: string): string => BEGIN + key + NAMED + text + END
+
+type MarkedText = { text: string; marks: FigureMark[] }
+
 /** The plain text, and the positions of its figures. */
-export function extractMarks(text: string): { text: string; marks: FigureMark[] } {
+export function extractMarks(text: string): MarkedText {
+  const marks: FigureMark[] = []
+  let plain = ''
+  let from = 0
+  let begin = text.indexOf(BEGIN)
+  let named = text.indexOf(NAMED)
+  let end = text.indexOf(END)
+  while (begin >= 0) {
+    const nextBegin = text.indexOf(BEGIN, begin + 1)
+    const nextNamed = text.indexOf(NAMED, named + 1)
+    const isWhole = begin < named && named < end
+    if (!isWhole || (nextBegin >= 0 && nextBegin < end) || (nextNamed >= 0 && nextNamed < end))
+      return extractValidMarks(text)
+    plain += text.slice(from, begin)
+    const start = plain.length
+    plain += text.slice(named + 1, end)
+    marks.push([start, plain.length, text.slice(begin + 1, named)])
+    from = end + 1
+    begin = nextBegin
+    named = nextNamed
+    end = text.indexOf(END, from)
+  }
+  return named < 0 && end < 0 ? { text: plain + text.slice(from), marks } : extractValidMarks(text)
+}
+
+/** The slower path for a text with incomplete or nested marks, which are ignored. */
+function extractValidMarks(text: string): MarkedText {
   const marks: FigureMark[] = []
   let plain = ''
   for (const piece of splitAtMarks(text)) {

@@ -1,5 +1,5 @@
 import { formatCentralDate } from '../time/central-date.ts'
-import { markFigure } from './marks.ts'
+import { markFigure, markNumber } from './marks.ts'
 import {
   clockText,
   degrees,
@@ -14,6 +14,8 @@ import {
 } from './wording.ts'
 
 export type SlotWords = { readonly [slot: string]: string }
+
+export const NO_WORDS: SlotWords = {}
 
 /** A template quotes a number, or a name or an instant as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
@@ -88,36 +90,53 @@ export type Template<T extends string> = [UnknownFormat<T>] extends [never] ? T 
 
 const isIn = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
 
-function written({ value }: Quotable, format: string | null): string {
-  if (format === null) return String(value)
-  if (typeof value === 'string') return isIn(TIME_FORMATS, format) ? TIME_FORMATS[format](value) : value
-  return isIn(FORMATS, format) ? FORMATS[format](value) : String(value)
+/** A figure or word in a template. Its two writers are looked up once, when the template is compiled. */
+type Slot = {
+  key: string
+  isNamed: boolean
+  isTime: boolean
+  writeNumber: (value: number) => string
+  writeText: (value: string) => string
 }
 
-type Part = string | { key: string; format: string | null }
+const asItIs = (text: string): string => text
 
-type CompiledTemplate = { parts: readonly Part[]; keys: readonly string[]; words: number }
+const compileSlot = (key: string, format: string | null): Slot => ({
+  key,
+  isNamed: format === null,
+  isTime: format !== null && isIn(TIME_FORMATS, format),
+  writeNumber: format !== null && isIn(FORMATS, format) ? FORMATS[format] : String,
+  writeText: format !== null && isIn(TIME_FORMATS, format) ? TIME_FORMATS[format] : asItIs,
+})
 
-const compiled = new Map<string, CompiledTemplate>()
+/** A template as pieces: the text before each slot, and the text after the last one. */
+export type CompiledPhrase = {
+  template: string
+  texts: readonly string[]
+  slots: readonly Slot[]
+  keys: readonly string[]
+  words: number
+}
+
+const compiled = new Map<string, CompiledPhrase>()
 
 /** `{key|format}` is a figure, `{slot}` a word or a named figure; everything else is text. */
-function compile(template: string): CompiledTemplate {
+export function compilePhrase(template: string): CompiledPhrase {
   const known = compiled.get(template)
   if (known) return known
-  const parts: Part[] = []
-  const keys: string[] = []
+  const texts: string[] = []
+  const slots: Slot[] = []
   let from = 0
   for (const match of template.matchAll(/\{(\w+)(?:\|([^}]+))?\}/g)) {
-    if (match.index > from) parts.push(template.slice(from, match.index))
-    const key = match[1] ?? ''
-    keys.push(key)
-    parts.push({ key, format: match[2] ?? null })
+    texts.push(template.slice(from, match.index))
+    slots.push(compileSlot(match[1] ?? '', match[2] ?? null))
     from = match.index + match[0].length
   }
-  if (from < template.length) parts.push(template.slice(from))
+  texts.push(template.slice(from))
   // Powers are written with their unit, so they count twice.
   const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
-  const made = { parts, keys, words: template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers }
+  const words = template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers
+  const made = { template, texts, slots, keys: slots.map(({ key }) => key), words }
   compiled.set(template, made)
   return made
 }
@@ -129,36 +148,41 @@ function compile(template: string): CompiledTemplate {
 export const fillPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
-  words: SlotWords = {},
-): string => filled(template, find, words, (_key, text) => text)
+  words: SlotWords = NO_WORDS,
+): string => fillCompiled(compilePhrase(template), find, words, false)
 
 /** Fills a phrase and marks its figures, except times and hours, which need no lookup. */
 export const fillMarkedPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
-  words: SlotWords = {},
-): string =>
-  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : markFigure(key, text)))
+  words: SlotWords = NO_WORDS,
+): string => fillCompiled(compilePhrase(template), find, words, true)
 
-type Write = (key: string, text: string, format: string) => string
+export const fillCompiledWithMarks = (phrase: CompiledPhrase, find: Find, words: SlotWords): string =>
+  fillCompiled(phrase, find, words, true)
 
-function filled(template: string, find: Find, words: SlotWords, write: Write): string {
-  let text = ''
-  for (const part of compile(template).parts) {
-    if (typeof part === 'string') {
-      text += part
-      continue
-    }
-    const word = part.format === null ? words[part.key] : undefined
-    if (word !== undefined) {
-      text += word
-      continue
-    }
-    const found = find(part.key)
-    if (!found) throw new Error(`Phrase needs ${part.key}: ${template}`)
-    text += write(part.key, written(found, part.format), part.format ?? '')
+function fillCompiled({ template, texts, slots }: CompiledPhrase, find: Find, words: SlotWords, isMarked: boolean) {
+  let text = texts[0]!
+  for (let index = 0; index < slots.length; index++) {
+    text += fillSlot(slots[index]!, template, find, words, isMarked)
+    text += texts[index + 1]!
   }
   return text
+}
+
+function fillSlot(slot: Slot, template: string, find: Find, words: SlotWords, isMarked: boolean): string {
+  const { key } = slot
+  const word = slot.isNamed && words !== NO_WORDS ? words[key] : undefined
+  if (word !== undefined) return word
+  const found = find(key)
+  if (!found) throw new Error(`Phrase needs ${key}: ${template}`)
+  const { value } = found
+  if (typeof value === 'number') {
+    const text = slot.writeNumber(value)
+    return isMarked && !slot.isTime ? markNumber(key, text) : text
+  }
+  const text = slot.writeText(value)
+  return isMarked && !slot.isTime ? markFigure(key, text) : text
 }
 
 export const createFigureLookup =
@@ -168,7 +192,4 @@ export const createFigureLookup =
     return undefined
   }
 
-export const listFigureKeys = (template: string): readonly string[] => compile(template).keys
-
-/** Words in the filled template, if every name is one word. */
-export const countTemplateWords = (template: string): number => compile(template).words
+export const listFigureKeys = (template: string): readonly string[] => compilePhrase(template).keys

@@ -1,5 +1,5 @@
 import { extractMarks, type FigureMark } from '../../words/marks.ts'
-import { fillMarkedPhrase, listFigureKeys } from '../../words/phrase.ts'
+import { fillCompiledWithMarks } from '../../words/phrase.ts'
 import { clockText, countWords } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
@@ -58,8 +58,8 @@ export function composeNarrative(
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(fillMarkedPhrase(line.template, book.find, line.words))
-      keys.push(...listFigureKeys(line.template), ...line.keys)
+      texts.push(fillCompiledWithMarks(line.phrase, book.find, line.words))
+      keys.push(...line.phrase.keys, ...line.keys)
     }
     const heading = HEADINGS[section]
     if (texts.length === 0) continue

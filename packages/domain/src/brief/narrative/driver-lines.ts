@@ -2,11 +2,12 @@ import { isFact } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { isAtLeastLevel } from '../../rules/level.ts'
 import { isHighPrice } from '../../rules/panel/price-position.ts'
+import { NO_WORDS } from '../../words/phrase.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { writeCauseSentence } from './cause-words.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
-const driver = (rank: number, template: string, words: NarrativeLine['words'] = {}): NarrativeLine =>
+const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_WORDS): NarrativeLine =>
   line('drivers', rank, template, words)
 
 /** What moves the price: its cause first, then the constraint, net load, reserves, gas. */

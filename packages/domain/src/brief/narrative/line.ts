@@ -1,7 +1,8 @@
 import {
-  countTemplateWords,
-  fillMarkedPhrase,
-  listFigureKeys,
+  type CompiledPhrase,
+  compilePhrase,
+  fillCompiledWithMarks,
+  NO_WORDS,
   type SlotWords,
   type Template,
 } from '../../words/phrase.ts'
@@ -16,7 +17,7 @@ export type NarrativeSection = 'lead' | 'drivers' | 'next' | 'positions' | 'note
 export type NarrativeLine = {
   section: NarrativeSection
   rank: number
-  template: string
+  phrase: CompiledPhrase
   words: SlotWords
   /** Keys of figures quoted inside the words. */
   keys: readonly string[]
@@ -40,9 +41,11 @@ export function createNarrativeInput(facts: NarrativeFacts, book: FigureBook): N
   }
 }
 
-const lengthOf = (template: string, words: SlotWords): number => {
-  let length = countTemplateWords(template)
-  for (const slot of listFigureKeys(template)) {
+/** Words in the filled phrase: a slot counts as one word unless its word is longer. */
+const lengthOf = (phrase: CompiledPhrase, words: SlotWords): number => {
+  let length = phrase.words
+  if (words === NO_WORDS) return length
+  for (const slot of phrase.keys) {
     const word = words[slot]
     if (word !== undefined) length += countWords(word) - 1
   }
@@ -53,21 +56,17 @@ export const line = <const T extends string>(
   section: NarrativeSection,
   rank: number,
   template: T & Template<T>,
-  words: SlotWords = {},
+  words: SlotWords = NO_WORDS,
   keys: readonly string[] = [],
-): NarrativeLine => ({
-  section,
-  rank,
-  template,
-  words,
-  keys,
-  length: lengthOf(template, words),
-})
+): NarrativeLine => {
+  const phrase = compilePhrase(template)
+  return { section, rank, phrase, words, keys, length: lengthOf(phrase, words) }
+}
 
 /** A text and the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = <const T extends string>({ book }: NarrativeInput, template: T & Template<T>): QuotedText => ({
-  text: fillMarkedPhrase<string>(template, book.find),
-  keys: listFigureKeys(template),
-})
+export const clause = <const T extends string>({ book }: NarrativeInput, template: T & Template<T>): QuotedText => {
+  const phrase = compilePhrase(template)
+  return { text: fillCompiledWithMarks(phrase, book.find, NO_WORDS), keys: phrase.keys }
+}

@@ -11,21 +11,11 @@ import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 import { composeLaterHours, type LaterHours } from './later-hours.ts'
-import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent } from './powers-ahead.ts'
+import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent, type PowersAhead } from './powers-ahead.ts'
 import { describePriceMethod, type PriceMethod } from './price-method.ts'
 
 /** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
-const HOUR_QUANTITIES = [
-  'loadMw',
-  'windMw',
-  'solarMw',
-  'netLoadMw',
-  'capacityMw',
-  'marginMw',
-  'dayAhead',
-  'lookAhead',
-] as const
-type HourQuantity = (typeof HOUR_QUANTITIES)[number]
+type HourQuantity = 'loadMw' | 'windMw' | 'solarMw' | 'netLoadMw' | 'capacityMw' | 'marginMw' | 'dayAhead' | 'lookAhead'
 
 export type HourAhead = { [quantity in HourQuantity]: number | null } & {
   hourStart: string
@@ -68,13 +58,7 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
   const { load } = forecasts
   const rows = forecastPowersAhead(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
-    const look = lookAheadIn(lookAhead, hourMs)
-    return {
-      hourStart: formatIsoSeconds(hourMs),
-      hourEnding: hourEnding(hourMs),
-      ...valuesAndReasons({ ...powers, dayAhead: dayAheadIn(window, prices.hub, hourMs), lookAhead: look.price }),
-      lookAheadMinutes: look.minutes,
-    }
+    return rowOf(hourMs, powers, dayAheadIn(window, prices.hub, hourMs), lookAheadIn(lookAhead, hourMs))
   })
   return {
     rows,
@@ -94,13 +78,15 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
   const firstMs = system.clock.hourMs + HOUR_MS
   const outlook = estimatePriceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
   const ahead = forecastHoursAhead(facts)
-  const priced = (row: HourAhead, index: number): HourAhead => {
-    const price = outlook.hours[index]?.price ?? null
-    return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
-  }
+  ahead.rows.forEach((row, index) => {
+    row.price = outlook.hours[index]?.price ?? null
+    if (row.price === null) row.absent.price = 'missing'
+  })
+  const { rows, peakHour, publishedAt } = ahead
   return {
-    ...ahead,
-    rows: ahead.rows.map(priced),
+    rows,
+    peakHour,
+    publishedAt,
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),
   }
@@ -150,15 +136,39 @@ function lookAheadIn(found: Vintage | Absent, hourMs: number): { price: NumberOr
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
-function valuesAndReasons(quantities: Record<HourQuantity, NumberOrAbsent>) {
-  const values = {} as Record<HourQuantity, number | null>
-  const reasons: HourAhead['absent'] = {}
-  for (const quantity of HOUR_QUANTITIES) {
-    const value = quantities[quantity]
-    values[quantity] = isKnownNumber(value) ? value : null
-    if (!isKnownNumber(value)) reasons[quantity] = value.absent
+const numberOrNull = (value: NumberOrAbsent): number | null => (isKnownNumber(value) ? value : null)
+
+/** Written out field by field: a spread of this many fields costs ten times as much, and every brief has six rows. */
+function rowOf(
+  hourMs: number,
+  powers: PowersAhead,
+  dayAhead: NumberOrAbsent,
+  { price: lookAhead, minutes }: ReturnType<typeof lookAheadIn>,
+): HourAhead {
+  const { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw } = powers
+  const absent: HourAhead['absent'] = {}
+  if (!isKnownNumber(loadMw)) absent.loadMw = loadMw.absent
+  if (!isKnownNumber(windMw)) absent.windMw = windMw.absent
+  if (!isKnownNumber(solarMw)) absent.solarMw = solarMw.absent
+  if (!isKnownNumber(netLoadMw)) absent.netLoadMw = netLoadMw.absent
+  if (!isKnownNumber(capacityMw)) absent.capacityMw = capacityMw.absent
+  if (!isKnownNumber(marginMw)) absent.marginMw = marginMw.absent
+  if (!isKnownNumber(dayAhead)) absent.dayAhead = dayAhead.absent
+  if (!isKnownNumber(lookAhead)) absent.lookAhead = lookAhead.absent
+  return {
+    hourStart: formatIsoSeconds(hourMs),
+    hourEnding: hourEnding(hourMs),
+    loadMw: numberOrNull(loadMw),
+    windMw: numberOrNull(windMw),
+    solarMw: numberOrNull(solarMw),
+    netLoadMw: numberOrNull(netLoadMw),
+    capacityMw: numberOrNull(capacityMw),
+    marginMw: numberOrNull(marginMw),
+    dayAhead: numberOrNull(dayAhead),
+    lookAhead: numberOrNull(lookAhead),
+    absent,
+    lookAheadMinutes: minutes,
   }
-  return { ...values, absent: reasons }
 }
 
 function highestNetLoad(rows: readonly HourAhead[]): string | null {

@@ -39,16 +39,19 @@ function powersOf(load: NumberOrAbsent, wind: NumberOrAbsent, solar: NumberOrAbs
   return { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw }
 }
 
-type Powers = ReturnType<typeof powersOf>
+export type PowersAhead = ReturnType<typeof powersOf>
 
-const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: Powers[] } => ({ system: null, powers: [] }))
+const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: PowersAhead[] } => ({
+  system: null,
+  powers: [],
+}))
 
 /** MW of the six hours after the current one; cached because the four briefs of a run share them. */
 export function forecastPowersAhead(
   window: MarketWindow,
   system: SystemFacts,
   { wind, solar, capacity }: Record<'wind' | 'solar' | 'capacity', Vintage | Absent>,
-): readonly Powers[] {
+): readonly PowersAhead[] {
   const last = lastRun(window)
   if (last.system === system) return last.powers
   const { clock, forecasts } = system

@@ -13,20 +13,46 @@ type GridJudgements = { system: SystemFacts | null; byKind: Map<RuleKind, RuleJu
 
 const lastRun = createMemoSlot((): GridJudgements => ({ system: null, byKind: new Map() }))
 
-function judged(rule: Rule<RuleKind>, input: RuleInput, isQuiet: () => boolean): RuleJudgement {
-  if (rule.reads === 'zone') return rule.judge(input, isQuiet)
-  const { system, window } = input.facts
+/** Grid judgements of this run, so far. */
+function readGridJudgements({ system, window }: RuleInput['facts']): GridJudgements['byKind'] {
   const last = lastRun(window)
   if (last.system !== system) {
     last.system = system
     last.byKind = new Map()
   }
-  const known = last.byKind.get(rule.kind)
+  return last.byKind
+}
+
+function judgeOnce(
+  kind: RuleKind,
+  judge: JudgedRule['judge'],
+  input: RuleInput,
+  isQuiet: () => boolean,
+  judgements: GridJudgements['byKind'],
+): RuleJudgement {
+  const known = judgements.get(kind)
   if (known !== undefined) return known
-  const judgement = memoizeDescribe(rule.judge(input))
-  last.byKind.set(rule.kind, judgement)
+  const judgement = memoizeDescribe(judge(input, isQuiet))
+  judgements.set(kind, judgement)
   return judgement
 }
+
+type JudgedRule = {
+  kind: RuleKind
+  isGrid: boolean
+  coolDownMinutes: number
+  judge: (input: RuleInput, isQuiet: () => boolean) => RuleJudgement
+}
+
+/** The fields used in every run, as objects of one shape: the entries differ in theirs, and that makes reading slow. */
+const JUDGED_RULES = RULES.map(
+  (rule: Rule<RuleKind>): JudgedRule => ({
+    kind: rule.kind,
+    isGrid: rule.reads === 'grid',
+    coolDownMinutes: rule.coolDownMinutes ?? THRESHOLDS.episodes.coolDownMinutes,
+    judge: rule.reads === 'grid' ? (input) => rule.judge(input) : (input, isQuiet) => rule.judge(input, isQuiet),
+  }),
+)
 
 function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
   if (judgement === null || isWithheld(judgement)) return judgement
@@ -73,9 +99,9 @@ export function judgeRules(
     const lastMs = lastWatchMs()
     return lastMs === null || input.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
   }
-  for (const rule of RULES) {
-    const { kind, coolDownMinutes = THRESHOLDS.episodes.coolDownMinutes } = rule
-    const judgement = judged(rule, input, isQuiet)
+  const judgements = readGridJudgements(input.facts)
+  for (const { kind, isGrid, coolDownMinutes, judge } of JUDGED_RULES) {
+    const judgement = isGrid ? judgeOnce(kind, judge, input, isQuiet, judgements) : judge(input, isQuiet)
     const before = memory?.episodes[kind] ?? NO_EPISODE
     const episode = advance(before, judgement, input.nowMs, { confirmRuns, coolDownMinutes })
     if (isCarried(episode, input.nowMs)) episodes[kind] = episode

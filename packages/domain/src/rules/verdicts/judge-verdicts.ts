@@ -68,6 +68,7 @@ const QUALITY = { Good: 'good', Fair: 'fair', Poor: 'poor' } as const
 
 function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level>): SubjectReadings<MarketSubject> {
   const { completeness } = input
+  const grid = readGridSubjects(input)
   return {
     price: readPrice(input),
     move: readMove(input),
@@ -76,7 +77,12 @@ function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level
     outlook: readOutlook(input),
     weather: { ...UNKNOWN_READING, state: levels.has('weather') ? 'notice' : 'quiet' },
     data: { state: QUALITY[completeness.grade], direction: null, figures: { score: completeness.score } },
-    ...readGridSubjects(input),
+    reserves: grid.reserves,
+    netload: grid.netload,
+    wind: grid.wind,
+    solar: grid.solar,
+    load: grid.load,
+    gas: grid.gas,
   }
 }
 

@@ -1,0 +1,31 @@
+import type { Profiler } from 'node:inspector'
+
+/** The functions in which each stage of a brief runs. */
+const STAGE_FUNCTIONS = {
+  facts: ['readRuleInput'],
+  rules: ['judgeRules'],
+  verdicts: ['judgeVerdicts'],
+  nextHours: ['composeNextHours'],
+  words: ['composeIntelligence', 'composeTexts'],
+} as const
+
+export type BriefStage = keyof typeof STAGE_FUNCTIONS
+export const BRIEF_STAGES = Object.keys(STAGE_FUNCTIONS) as BriefStage[]
+
+const STAGE_OF = new Map(BRIEF_STAGES.flatMap((stage) => STAGE_FUNCTIONS[stage].map((name) => [name, stage] as const)))
+
+/** The sampled time of each stage with everything it calls. No stage calls another. */
+export function sumStageMicroseconds({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
+  const selfUs = new Map<number, number>()
+  for (const [index, id] of samples.entries()) selfUs.set(id, (selfUs.get(id) ?? 0) + (timeDeltas[index + 1] ?? 0))
+  const sums: Record<BriefStage, number> = { facts: 0, rules: 0, verdicts: 0, nextHours: 0, words: 0 }
+  const stageById = new Map<number, BriefStage>()
+  // A node comes after its parent.
+  for (const { id, callFrame, children = [] } of nodes) {
+    const stage = stageById.get(id) ?? STAGE_OF.get(callFrame.functionName as never)
+    if (stage === undefined) continue
+    sums[stage] += selfUs.get(id) ?? 0
+    for (const child of children) stageById.set(child, stage)
+  }
+  return sums
+}
