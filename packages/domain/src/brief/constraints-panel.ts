@@ -8,7 +8,6 @@ import type { Level } from '../rules/level.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
 import type { AttributedConstraint } from '../rules/panel/exposure.ts'
 import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
-import { describeOtherDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
 import { extractMarks, type FigureMark } from '../words/marks.ts'
 import { createFigureLookup, fillMarkedPhrase } from '../words/phrase.ts'
@@ -63,8 +62,8 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
           createFigureLookup(figures),
           {
             zone: zoneName,
-            fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
           },
+          input.nowMs,
         ),
       ),
       figures,
@@ -81,9 +80,14 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
     level,
     confidence,
     ...extractMarks(
-      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), createFigureLookup(figures), {
-        zone: zoneName,
-      }),
+      fillMarkedPhrase(
+        templateFor(pressure, direction, figures, constraints.runsInHour),
+        createFigureLookup(figures),
+        {
+          zone: zoneName,
+        },
+        input.nowMs,
+      ),
     ),
     figures,
   }
@@ -96,7 +100,7 @@ function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Fi
     timeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
     namedFigure('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
   )
-  const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}{fileDay}'
+  const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}'
   const top = last?.binding[0]
   if (!top) return last ? `${dated}, when no constraint bound` : dated
   figures.push(

@@ -16,13 +16,17 @@ export function cutToLength(text: string, maxLength: number): string {
 
 type ItemWords = { title: string; body: string }
 
-export function writeItemWords({ kind, phrases }: Rule, { variant, figures, words }: ItemStatement): ItemWords {
+export function writeItemWords(
+  { kind, phrases }: Rule,
+  { variant, figures, words }: ItemStatement,
+  nowMs: number | null = null,
+): ItemWords {
   const template = phrases[variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
   const find = createFigureLookup(figures)
   return {
-    title: cutToLength(fillPhrase(template.title, find, words), MAX_TITLE),
-    body: cutToLength(fillPhrase(template.body, find, words), MAX_BODY_CHARACTERS),
+    title: cutToLength(fillPhrase(template.title, find, words, nowMs), MAX_TITLE),
+    body: cutToLength(fillPhrase(template.body, find, words, nowMs), MAX_BODY_CHARACTERS),
   }
 }
 
@@ -32,7 +36,7 @@ const rendered = createMemoSlot(() => new WeakMap<ItemStatement, ItemWords>())
 export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
   const known = rendered(window).get(statement)
   if (known) return known
-  const made = writeItemWords(rule, statement)
+  const made = writeItemWords(rule, statement, window.asOfMs)
   rendered(window).set(statement, made)
   return made
 }

@@ -114,9 +114,9 @@ const TABLE: readonly Row[] = [
       intelligence.some(({ kind, title }) => kind === 'netload_ramp' && title.includes(' up ')),
   },
   {
-    name: 'an item quotes less than its own line and does not say why it is kept',
+    name: 'an item at watch or above quotes less than its own line',
     isBroken: ({ intelligence }) =>
-      intelligence.some(({ kind, level, held, title, body, evidence }) => {
+      intelligence.some(({ kind, level, held, evidence }) => {
         const [first] = evidence
         if (held || !isAtLeastLevel(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number') return false
@@ -124,7 +124,7 @@ const TABLE: readonly Row[] = [
           findRule(kind).worseWhen === 'lower'
             ? first.value <= first.threshold
             : Math.abs(first.value) >= Math.abs(first.threshold)
-        return !isPast && !/^Raised at .{5,6}, easing now/.test(body) && !/ now$/.test(title)
+        return !isPast
       }),
   },
   {

@@ -1,4 +1,4 @@
-import { formatCentralDate } from '../time/central-date.ts'
+import { describeOtherDay, formatCentralDate } from '../time/central-date.ts'
 import { markFigure } from './marks.ts'
 import {
   clockText,
@@ -94,11 +94,19 @@ function written({ value }: Quotable, format: string | null): string {
   return isIn(FORMATS, format) ? FORMATS[format](value) : String(value)
 }
 
-type Part = string | { key: string; format: string | null }
+/** `isDated`: an hour or a time whose template does not name its day itself. */
+type Part = string | { key: string; format: string | null; isDated: boolean }
 
 type CompiledTemplate = { parts: readonly Part[]; keys: readonly string[]; words: number }
 
 const compiled = new Map<string, CompiledTemplate>()
+
+/** Slots after a time that name its day. */
+const DAY_SLOT = /^ ?\{(?:when|day|\w+Day)\}/
+/** `Tomorrow's day-ahead`: every hour of such a template is of that day. */
+const WHOLE_DAY_SLOT = '{which}'
+/** A time of day, as in "the usual price for 17:35", is no instant. */
+const TIME_OF_DAY_KEY = 'clock'
 
 /** `{key|format}` is a figure, `{slot}` a word or a named figure; everything else is text. */
 function compile(template: string): CompiledTemplate {
@@ -111,8 +119,10 @@ function compile(template: string): CompiledTemplate {
     if (match.index > from) parts.push(template.slice(from, match.index))
     const key = match[1] ?? ''
     keys.push(key)
-    parts.push({ key, format: match[2] ?? null })
     from = match.index + match[0].length
+    const isTime = match[2] === 'clock' || match[2] === 'he'
+    const namesDay = template.includes(WHOLE_DAY_SLOT) || DAY_SLOT.test(template.slice(from))
+    parts.push({ key, format: match[2] ?? null, isDated: isTime && !namesDay && key !== TIME_OF_DAY_KEY })
   }
   if (from < template.length) parts.push(template.slice(from))
   // Powers are written with their unit, so they count twice.
@@ -124,25 +134,30 @@ function compile(template: string): CompiledTemplate {
 
 /**
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
- * sees can be looked up. A template that needs a missing figure is a defect and throws.
+ * sees can be looked up. A template that needs a missing figure is a defect and throws. With `nowMs`, an hour or a time of
+ * another day says its day.
  */
 export const fillPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
   words: SlotWords = {},
-): string => filled(template, find, words, (_key, text) => text)
+  nowMs: number | null = null,
+): string => filled(template, find, words, nowMs, (_key, text) => text)
 
 /** The same with its figures marked, except times and hours, which need no lookup. */
 export const fillMarkedPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
   words: SlotWords = {},
+  nowMs: number | null = null,
 ): string =>
-  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : markFigure(key, text)))
+  filled(template, find, words, nowMs, (key, text, format) =>
+    isIn(TIME_FORMATS, format) ? text : markFigure(key, text),
+  )
 
 type Write = (key: string, text: string, format: string) => string
 
-function filled(template: string, find: Find, words: SlotWords, write: Write): string {
+function filled(template: string, find: Find, words: SlotWords, nowMs: number | null, write: Write): string {
   let text = ''
   for (const part of compile(template).parts) {
     if (typeof part === 'string') {
@@ -157,6 +172,7 @@ function filled(template: string, find: Find, words: SlotWords, write: Write): s
     const found = find(part.key)
     if (!found) throw new Error(`Phrase needs ${part.key}: ${template}`)
     text += write(part.key, written(found, part.format), part.format ?? '')
+    if (part.isDated && nowMs !== null) text += describeOtherDay(Date.parse(String(found.value)), nowMs)
   }
   return text
 }

@@ -14,7 +14,7 @@ export type HubRow = {
   spp: number | null
   dayAhead: number | null
   dart: number | null
-  /** MMBtu/MWh; null at prices of zero and below, where a heat rate means nothing. */
+  /** MMBtu/MWh; null at prices of zero and below and past 40, where a heat rate means nothing. */
   heatRate: number | null
   norm: ValuePercentile | null
   /** Quarter-hour prices of the last 24 hours, oldest first; null where one is missing. */

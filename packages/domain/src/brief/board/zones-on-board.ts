@@ -10,6 +10,7 @@ import { readDartSpread } from '../../rules/facts/dart.ts'
 import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { readDayAheadFact } from '../../rules/facts/prices.ts'
+import { MAX_HEAT_RATE } from '../../rules/price/max-heat-rate.ts'
 import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
@@ -35,10 +36,15 @@ export function composeHubRow(window: MarketWindow, system: SystemFacts, hub: st
     spp: settled && nowMs - settled.atMs < MAX_AGE_MS ? cents(settled.value) : null,
     dayAhead: cents(readNumber(readDayAheadFact(window, hub, hourMs))),
     dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
-    heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
+    heatRate: price && isFact(gas) ? heatRateOf(price.value, gas.value) : null,
     norm: price && rankAmongUsual(window, createPriceQuantity(hub), price.value, price.atMs),
     spark: sparkOf(window, hub, nowMs),
   }
+}
+
+function heatRateOf(price: number, gas: number): number | null {
+  const rate = price > 0 && gas > 0 ? roundTo(price / gas, 0.1) : null
+  return rate !== null && rate <= MAX_HEAT_RATE ? rate : null
 }
 
 function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | null)[] {

@@ -58,7 +58,7 @@ export function composeNarrative(
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(fillMarkedPhrase(line.template, book.find, line.words))
+      texts.push(fillMarkedPhrase(line.template, book.find, line.words, facts.input.nowMs))
       keys.push(...listFigureKeys(line.template), ...line.keys)
     }
     const heading = HEADINGS[section]

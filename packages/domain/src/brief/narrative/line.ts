@@ -67,7 +67,10 @@ export const line = <const T extends string>(
 /** A text and the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = <const T extends string>({ book }: NarrativeInput, template: T & Template<T>): QuotedText => ({
-  text: fillMarkedPhrase<string>(template, book.find),
+export const clause = <const T extends string>(
+  { facts, book }: NarrativeInput,
+  template: T & Template<T>,
+): QuotedText => ({
+  text: fillMarkedPhrase<string>(template, book.find, {}, facts.input.nowMs),
   keys: listFigureKeys(template),
 })
