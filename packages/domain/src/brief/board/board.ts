@@ -25,7 +25,7 @@ export type ZoneRow = HubRow & {
   zone: Zone
   basis: number | null
   dayAheadAverage: number | null
-  /** Level and title of the first item in the zone's newest brief; null if that brief is based on an older price. */
+  /** Level and title of the first item about the zone itself in its newest brief; null if that brief is based on an older price. */
   level: Level | null
   title: string | null
   items: number

@@ -13,8 +13,9 @@ import { readDayAheadFact } from '../../rules/facts/prices.ts'
 import { MAX_HEAT_RATE } from '../../rules/price/max-heat-rate.ts'
 import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { Brief } from '../brief.ts'
+import type { Brief, IntelligenceItem } from '../brief.ts'
 import type { HubRow, ZoneRow } from './board.ts'
+import { isGridWide } from './grid-notices.ts'
 
 const QUARTERS = 96
 /** Older prices are not shown as current. */
@@ -57,13 +58,17 @@ function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | nu
   return spark
 }
 
+/** The first item about the zone itself; a grid-wide one only where nothing else is said. */
+const ownHighest = ({ intelligence }: Brief): IntelligenceItem | undefined =>
+  intelligence.find((item) => !isGridWide(item)) ?? intelligence[0]
+
 /** A zone's prices with the level and title of its newest brief, if that brief is based on the newest price. */
 export function composeZoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
   const row = composeHubRow(window, system, hubOf(zone))
   const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
-  const [first] = current?.intelligence ?? []
+  const first = current && ownHighest(current)
   const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)
   return {
