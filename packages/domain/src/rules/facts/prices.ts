@@ -70,6 +70,13 @@ export function readHubAverageAt(window: MarketWindow, atMs: number): number | n
   return hubs.length === ZONES.length ? mean(hubs) : null
 }
 
+/** The hub minus the average in the run of an instant; null without that run. */
+export function readBasisAt(window: MarketWindow, hub: string, atMs: number): number | null {
+  const price = latestObservation(window, 'lmp', hub, atMs)
+  const average = price === null || atMs - price.atMs > MINUTE_MS ? null : readHubAverageAt(window, price.atMs)
+  return price === null || average === null ? null : price.value - average
+}
+
 /** SCED runs are some seconds early or late. */
 const RUN_JITTER_MS = 2.5 * MINUTE_MS
 const MISSING_RUNS_ALLOWED = 2

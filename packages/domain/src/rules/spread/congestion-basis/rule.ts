@@ -22,7 +22,7 @@ import {
 import { type MarketMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { readHubAverageAt } from '../../facts/prices.ts'
+import { readBasisAt, readHubAverageAt } from '../../facts/prices.ts'
 import { readNextHourBasis } from '../../facts/settled-after.ts'
 import { type Level, type LevelLadder, lowerLevel } from '../../level.ts'
 import type { AttributedConstraint } from '../../panel/exposure.ts'
@@ -167,13 +167,6 @@ type Explanation = 'explained' | 'all' | 'named' | 'older' | 'bare'
 /** A basis that has changed by this share since the file's run has jumped: the file cannot explain it. */
 const JUMP_SHARE = 0.5
 
-/** The hub minus the average in the constraint's own run; null without that run. */
-function readBasisAt({ facts }: RuleInput, atMs: number): number | null {
-  const price = latestObservation(facts.window, 'lmp', facts.prices.hub, atMs)
-  const average = price === null || atMs - price.atMs > MINUTE_MS ? null : readHubAverageAt(facts.window, price.atMs)
-  return price === null || average === null ? null : price.value - average
-}
-
 /** Dollars only with enough binding intervals; otherwise the name; otherwise nothing. */
 function pushExplanation(
   figures: Figure[],
@@ -187,7 +180,7 @@ function pushExplanation(
     namedFigure('constraint', 'Top constraint', name, atMs, SHADOW),
     computedFigure('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
   )
-  const ofRun = readBasisAt(input, atMs)
+  const ofRun = readBasisAt(input.facts.window, input.facts.prices.hub, atMs)
   if (ofRun === null) return 'named'
   figures.push(
     timeFigure('fileAt', 'Its run', atMs, SHADOW),
