@@ -3,6 +3,13 @@ import { isAtLeastLevel, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
+import {
+  disagreesOnUsual,
+  hidesItsDay,
+  leadsWithThePast,
+  ranksWeatherAbovePrice,
+  sharesWhatIsUnmeasured,
+} from './storm-contradictions.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
 
@@ -137,6 +144,11 @@ const TABLE: readonly Row[] = [
         return [...ofItem, ...ofEvening].some(([, percent]) => Number(percent) !== Math.round(100 * confidence))
       }),
   },
+  { name: 'the headline at warn or above is about something that is over', isBroken: leadsWithThePast },
+  { name: 'a change is usual in the sentence and unusual on the card', isBroken: disagreesOnUsual },
+  { name: 'an hour or a time of another day does not say its day', isBroken: hidesItsDay },
+  { name: 'a share is given to what was not measured', isBroken: sharesWhatIsUnmeasured },
+  { name: 'weather is above the price', isBroken: ranksWeatherAbovePrice },
 ]
 
 export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)
