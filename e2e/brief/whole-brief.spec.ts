@@ -64,7 +64,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await expect(section(page, 'MARKET CONTEXT').getByRole('heading', { level: 3 })).toHaveText(titled('info'))
   await expect(section(page, 'MARKET CONTEXT').getByText('Trading Decision Required')).toHaveCount(0)
 
-  await expect(section(page, 'Transmission Constraints')).toContainText('75% confidence')
+  await expect(section(page, 'Transmission Constraints')).not.toContainText('confidence')
   await expect(section(page, 'Transmission Constraints')).toContainText(`Info ${brief.constraintsPanel.text}`)
 
   const rules = section(page, 'Rules (Shadow)')

@@ -209,7 +209,11 @@ export const Brief = z.object({
   nowcast: Nowcast,
   evidence: DeltaEvidence,
   signals: z.array(BriefSignal),
-  constraintsPanel: z.object({ level: Level, confidence: z.number().min(0).max(1), text }),
+  constraintsPanel: z.object({
+    level: Level,
+    confidence: z.number().min(0).max(1).nullable().describe('Null since the text counts the runs instead'),
+    text,
+  }),
   rulesShadow: z.object({
     lmpBreakout: LmpBreakout,
     constraintPressure: ConstraintPressure,

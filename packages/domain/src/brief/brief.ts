@@ -162,7 +162,8 @@ export type Brief = {
   nowcast: CurrentReadings
   evidence: HourDeltaEvidence
   signals: BriefSignal[]
-  constraintsPanel: { level: Level; confidence: number; text: string }
+  /** `confidence` is null: the text counts the runs instead. Older stored briefs have a number. */
+  constraintsPanel: { level: Level; confidence: number | null; text: string }
   rulesShadow: PanelRuleResults
   norms: {
     lmp: ValuePercentile | null

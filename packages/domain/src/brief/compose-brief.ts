@@ -28,6 +28,7 @@ import { composeIntelligence, keyItemsByKind, type ShownItems } from './intellig
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { findLikelyTurn } from './narrative/likely-turn.ts'
 import { collectNarrativeFigures, findHighestHourLeft, type NarrativeFacts } from './narrative/narrative-figures.ts'
+import { findExpensiveBlock } from './next-hours/expensive-block.ts'
 import { composeNextHours, type NextHours } from './next-hours/next-hours.ts'
 import { composePanelRuleResults } from './panel-rule-results.ts'
 import { composePercentiles } from './percentiles.ts'
@@ -141,6 +142,7 @@ function composeTexts(
     ahead,
     biases,
     turn,
+    block: findExpensiveBlock(ahead, input.facts),
   }
   const book = collectNarrativeFigures(facts)
   const caption = composeTrendCaption(verdicts)
@@ -163,7 +165,7 @@ function assemble(
   const { facts, zone, zoneName, nowMs, completeness } = input
   const { lmp, hub } = facts.prices
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
-  const { level, confidence, text } = texts.panel
+  const { level, text } = texts.panel
   return {
     id: briefId(zone, nowMs),
     zone,
@@ -188,7 +190,7 @@ function assemble(
     nowcast: composeCurrentReadings(facts),
     evidence: composeEvidence(facts.system.demand),
     signals: composeSignals(facts),
-    constraintsPanel: { level, confidence, text },
+    constraintsPanel: { level, confidence: null, text },
     rulesShadow: composePanelRuleResults(input),
     norms: texts.norms,
     context: composeContext(facts.system),

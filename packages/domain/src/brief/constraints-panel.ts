@@ -1,21 +1,19 @@
 import { SOURCE_OF } from '../market/series.ts'
 import { isFact } from '../rules/engine/fact.ts'
 import { computedFigure, type Figure, measuredFigure, namedFigure, timeFigure } from '../rules/engine/figure.ts'
-import { rateFreshness } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
+import { readBasisAt } from '../rules/facts/prices.ts'
 import type { Level } from '../rules/level.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
 import type { AttributedConstraint } from '../rules/panel/exposure.ts'
 import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
-import { describeOtherDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
 import { extractMarks, type FigureMark } from '../words/marks.ts'
 import { createFigureLookup, fillMarkedPhrase } from '../words/phrase.ts'
 
 export type ConstraintsPanel = {
   level: Level
-  confidence: number
   text: string
   marks: FigureMark[]
   figures: Figure[]
@@ -26,64 +24,51 @@ const SHADOW = SOURCE_OF.constraint
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
-const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
-
-function agreementOf(top: AttributedConstraint | null, basis: number | null): number {
-  if (!top || top.impact === null || basis === null || Math.abs(basis) < 1) return 1
-  if (top.impact > 0 !== basis > 0) return 0.5
-  return Math.abs(top.impact) < 0.4 * Math.abs(basis) ? 0.7 : 1
-}
-
-/** Binding constraints, their effect on this zone, and the confidence in it. */
+/** Binding constraints and their effect on this zone; how often they bound stands in the text as a count. */
 export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
   const { pressure, facts, zoneName } = input
   if (!pressure.known) {
     return {
       level: 'info',
-      confidence: 0,
       text: 'No current constraint file and no basis.',
       marks: [],
       figures: [],
     }
   }
   const { constraints } = facts.system
-  const { basis, lmp } = facts.prices
+  const { basis } = facts.prices
   const figures: Figure[] = isFact(basis) ? [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)] : []
   const level = LEVEL_OF[pressure.grade]
   if (constraints.state === 'absent') {
     const text = fileClause(constraints, input.nowMs, figures)
     const word = pressure.grade.toLowerCase()
-    const confidence = isFact(basis) ? round(0.55 * rateFreshness((input.nowMs - basis.atMs) / 60_000)) : 0
     return {
       level,
-      confidence,
       ...extractMarks(
         fillMarkedPhrase(
           `${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`,
           createFigureLookup(figures),
           {
             zone: zoneName,
-            fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
           },
+          input.nowMs,
         ),
       ),
       figures,
     }
   }
-  // The file is hourly, so it counts as fresh for an hour.
-  const late = Math.max(0, constraints.ageMinutes - 60)
-  const fresh = rateFreshness(late) * (isFact(lmp) ? 1 : 0.5)
-  const confidence = round(
-    fresh * ATTRIBUTION[pressure.top?.attribution ?? 'tag'] * agreementOf(pressure.top, pressure.basis),
-  )
   figures.push(timeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
   return {
     level,
-    confidence,
     ...extractMarks(
-      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), createFigureLookup(figures), {
-        zone: zoneName,
-      }),
+      fillMarkedPhrase(
+        templateFor(input, pressure, direction, figures, constraints.runsInHour),
+        createFigureLookup(figures),
+        {
+          zone: zoneName,
+        },
+        input.nowMs,
+      ),
     ),
     figures,
   }
@@ -96,7 +81,7 @@ function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Fi
     timeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
     namedFigure('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
   )
-  const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}{fileDay}'
+  const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}'
   const top = last?.binding[0]
   if (!top) return last ? `${dated}, when no constraint bound` : dated
   figures.push(
@@ -106,9 +91,8 @@ function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Fi
   return `${dated}, when {name} bound at {shadow|usd}/MWh`
 }
 
-const round = (value: number): number => Math.round(100 * value) / 100
-
 function templateFor(
+  { facts }: RuleInput,
   pressure: Extract<ConstraintPressure, { known: true }>,
   direction: Direction | null,
   figures: Figure[],
@@ -134,7 +118,7 @@ function templateFor(
     computedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     computedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, pressure.basis, direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
@@ -164,6 +148,7 @@ function tradesClause(direction: Direction | null): string {
 /** Dollars if the exposure is firm, the direction if it is only likely, the basis if only the region is known. */
 function pushClause(
   top: AttributedConstraint,
+  /** Of the constraint's own run: a later jump is not its push. */
   basis: number | null,
   direction: Direction | null,
   figures: Figure[],
@@ -184,7 +169,9 @@ function pushClause(
   )
   const clause = `, ${push} {zone} by about {impact|usd||}`
   if (basis === null || basis > 0 !== top.impact > 0) return clause
+  const { atMs } = top.constraint
+  figures.push(computedFigure('fileBasis', 'LMP minus hub average in that run', basis, '$/MWh', atMs, SOURCE_OF.lmp))
   return Math.abs(top.impact) > Math.abs(basis)
-    ? `${clause}, more than the {basis|usd||} basis`
-    : `${clause} of the {basis|usd||} basis`
+    ? `${clause}, more than the {fileBasis|usd||} basis of that run`
+    : `${clause} of the {fileBasis|usd||} basis of that run`
 }

@@ -1,15 +1,16 @@
 import { isFact, readAbsenceReason, readNumber } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import type { DemandFacts, HourDelta } from '../rules/facts/demand.ts'
+import { type DemandFacts, type HourDelta, isUsualChange } from '../rules/facts/demand.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import type { HourDeltaDetail, HourDeltaEvidence } from './brief.ts'
 
-function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: number): HourDeltaDetail {
+function detailOf(delta: HourDelta, normalMw: number): HourDeltaDetail {
+  const { change, usual, residual, basis } = delta
   return {
     basis,
     usualMw: usual === null ? null : Math.round(usual) + 0,
     residualMw: residual === null ? null : Math.round(residual) + 0,
-    normalForHour: residual === null ? null : Math.abs(residual) < normalMw,
+    normalForHour: isUsualChange(delta, normalMw),
     reason: readAbsenceReason(change),
     asOf: isFact(change) ? formatIsoSeconds(change.atMs) : null,
   }

@@ -30,7 +30,7 @@ const priced = (usual: number, lastHour: readonly number[], gas: number): Sample
 })
 const flat = (price: number, count: number) => Array<number>(count).fill(price)
 
-test('in a spike the price leads, and the heat rate made of it follows in its body', () => {
+test('in a spike the price leads, and no heat rate past 40 is made of it', () => {
   const brief = thirdBrief({
     ...priced(60, flat(180, 12), 3.3),
     'spp/HB_HOUSTON': endingAt(QUARTER, flat(175, 6), 15),
@@ -38,7 +38,7 @@ test('in a spike the price leads, and the heat rate made of it follows in its bo
   })
   const [first, ...others] = brief.intelligence
   expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'Houston at $180, $120 above usual' })
-  expect(first?.body).toContain('heat rate 54.5 MMBtu/MWh')
+  expect(JSON.stringify(brief)).not.toContain('heat rate 54.5')
   expect(others.map(({ kind }) => kind)).not.toContain('heat_rate')
   expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
   expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above usual for 17:35\)/)
@@ -89,11 +89,23 @@ const heatWarning: SampleColumns = {
 }
 
 test('a mere note does not head a brief while the price is not yet quiet: the price does', () => {
-  const prices = [...flat(35, 12), ...flat(80, 4), ...flat(44.5, 14)]
+  const prices = [...flat(35, 12), ...flat(80, 4), ...flat(44.5, 5)]
   const brief = briefAfter(120, { ...priced(35, alive(prices), 3.6), ...nothingBound })
   expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
   expect(brief.intelligence.map(({ kind }) => kind)).not.toContain('calm')
   expect(headlineOf(brief)).toBe('Houston at $45, $10 above usual for 17:35')
+})
+
+test('a heat warning over a flat price is a watch, and its headline is no warning', () => {
+  const brief = thirdBrief({ ...priced(34, flat(34, 12), 3.3), ...heatWarning })
+  expect(brief.intelligence.find(({ kind }) => kind === 'heat')?.level).toBe('watch')
+})
+
+test('a price back under every line heads nothing: the memory of it is context', () => {
+  const prices = [...flat(31, 12), ...flat(450, 8), ...flat(31, 8)]
+  const brief = briefAfter(120, priced(31, prices, 3.3))
+  expect(brief.intelligence.find(({ kind }) => kind === 'price_level')?.level).toBe('info')
+  expect(headlineOf(brief)).not.toContain('$450')
 })
 
 test('of one level the price leads, before a weather warning', () => {
@@ -103,17 +115,17 @@ test('of one level the price leads, before a weather warning', () => {
   expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
 })
 
-test('a level that was just lowered is called easing once', () => {
+test('a level that was just lowered says what it fell from', () => {
   const prices = [...flat(60, 12), ...flat(450, 8), ...flat(170, 18)]
-  const headlines = [5, 4, 3].map((runsAgo) => {
+  const headlines = [18, 17, 16].map((runsAgo) => {
     const nowMs = NOW - runsAgo * 5 * MIN
     const brief = briefAfter(120, priced(60, prices, 3.3), nowMs)
     return [brief.intelligence[0]?.level, headlineOf(brief)]
   })
   expect(headlines).toEqual([
-    ['alert', 'Houston was last above $400 at 16:05, $170 now'],
-    ['warn', 'Houston at $170, $110 above usual, easing'],
-    ['warn', 'Houston at $170, $110 above usual'],
+    ['alert', 'Houston at $450, $390 above usual'],
+    ['warn', 'Houston at $170, off its $450 high at 16:05'],
+    ['warn', 'Houston at $170, off its $450 high at 16:05'],
   ])
 })
 

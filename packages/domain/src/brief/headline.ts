@@ -29,10 +29,13 @@ export function composeHeadline(
   if (highest) return { text: titleOf(highest, before, facts), keys: [] }
   const isCalm = items.some(({ kind }) => kind === 'calm')
   const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
-  if (price) return { text: fillPhrase(price, book.find, { zone: input.zoneName }), keys: listFigureKeys(price) }
+  if (price)
+    return { text: fillPhrase(price, book.find, { zone: input.zoneName }, input.nowMs), keys: listFigureKeys(price) }
   const noted = items.find(({ held }) => !held)
   return { text: noted?.title ?? `${input.zoneName}: nothing to report`, keys: [] }
 }
+
+const SAYS_FALL = /\b(?:off|down)\b/
 
 /** Adds "easing" after a level was lowered, unless the price is moving away from usual again. */
 function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }: NarrativeFacts): string {
@@ -41,7 +44,7 @@ function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }
   const isLowered = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
   const { price, move } = verdicts
   const isMovingAway = findRule(item.kind).subject === 'price' && move.direction === price.direction
-  return isLowered && !isMovingAway ? `${item.title}, easing` : item.title
+  return isLowered && !isMovingAway && !SAYS_FALL.test(item.title) ? `${item.title}, easing` : item.title
 }
 
 function priceLine({ verdicts: { price } }: NarrativeFacts): string | null {

@@ -90,7 +90,7 @@ const itemAfter = (kind: RuleKind, columns: SampleColumns, minutes: number) => {
   return brief.intelligence.find((item) => item.kind === kind)
 }
 
-test('a basis that is kept under its line says which run reached it and when the line was last passed', () => {
+test('a basis under the line of its level has the level it meets, and below every line it is context', () => {
   const wide = basis(0, ...Array<number>(5).fill(35))
   expect(itemAfter('congestion_basis', wide, 15)).toMatchObject({
     level: 'warn',
@@ -98,17 +98,21 @@ test('a basis that is kept under its line says which run reached it and when the
   })
   const narrowing = basis(0, ...Array<number>(5).fill(35), 20, 20, 20)
   expect(itemAfter('congestion_basis', narrowing, 30)).toMatchObject({
-    level: 'warn',
-    title: 'South $35 over hub average at 13:00, $20 now',
-    body: 'The basis last reached $30 at 13:20.',
+    level: 'watch',
+    title: 'South $20 over the hub average',
+  })
+  const narrow = basis(0, ...Array<number>(5).fill(35), 12, 12, 12)
+  expect(itemAfter('congestion_basis', narrow, 30)).toMatchObject({
+    level: 'info',
+    title: 'South $35 over hub average at 13:00, $12 now',
+    body: 'The basis last reached $15 at 13:20.',
   })
 })
 
-test('a level kept below its threshold says that it is easing and when it was raised', () => {
+test('reserves above the line of their level have the level they meet', () => {
   const reserves = { 'prc/SYSTEM': endingAt(NOW - MIN, [...Array<number>(10).fill(3400), 3800, 3800]) }
   expect(itemAfter('reserve_tightness', reserves, 20)).toMatchObject({
-    level: 'warn',
-    body: expect.stringMatching(/^Raised at 13:1\d, easing now\./),
+    level: 'watch',
   })
 })
 
@@ -117,19 +121,21 @@ const spike = (...lastHour: readonly number[]): SampleColumns => ({
   'gas/HENRY_HUB': [[NOW - 2 * DAY, 3]],
 })
 
-test('a price that explains its level is not called easing', () => {
+test('a price under its line states its high after itself', () => {
   const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
-  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South was $200 at 13:25, $90 now' })
-  expect(first?.body).toMatch(
-    /^The usual price for 13:35 is \$60, based on 11 days\. The price was last at or above \$150 at 13:30\./,
-  )
+  expect(first).toMatchObject({
+    kind: 'price_level',
+    level: 'watch',
+    title: 'South at $90, off its $200 high at 13:30',
+  })
+  expect(first?.body).toMatch(/^The usual price for 13:35 is \$60, based on 11 days\. The (?:price|highest)/)
 })
 
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {
-  const [first] = thirdBrief(spike(...Array<number>(12).fill(180))).intelligence
-  expect(first?.title).toBe('South at $180, $120 above usual')
-  expect(first?.body).toContain('Also: South implied heat rate 60.0 MMBtu/MWh.')
-  expect(first?.body).not.toContain('South at $180, $120 above usual')
+  const [first] = thirdBrief(spike(...Array<number>(12).fill(118))).intelligence
+  expect(first?.title).toBe('South at $118, $58 above usual')
+  expect(first?.body).toContain('Also: South implied heat rate 39.3 MMBtu/MWh.')
+  expect(first?.body).not.toContain('South at $118, $58 above usual')
 })
 
 const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }

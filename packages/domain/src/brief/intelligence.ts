@@ -1,12 +1,11 @@
-import type { ItemStatement } from '../rules/engine/candidate.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { computeItemRank, computeItemWeight, foldFamilies } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import { isAtLeastLevel, type Level } from '../rules/level.ts'
+import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import { clockText } from '../words/wording.ts'
+import { momentText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
 import { type ItemConfidence, type KnownRecord, rateItemConfidence } from './confidence.ts'
 import { formatHex8, hash32 } from './hash.ts'
@@ -52,10 +51,6 @@ function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, reco
   }
 }
 
-/** The item's figure is below the threshold of its level, which is kept for a while; the body must say so. */
-const isBelowThreshold = ({ level, candidate }: ActiveItem, { explainsKeptLevel }: ItemStatement): boolean =>
-  !explainsKeptLevel && isAtLeastLevel(level, 'watch') && !isAtLeastLevel(candidate?.entry ?? null, level)
-
 /** The item's title and body; the body also names related items, and their evidence is added, as far as they fit. */
 function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
   const { kind, level, sure, kept } = leader
@@ -64,15 +59,16 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
   let body =
     kept === null || kept.held
       ? (kept?.body ?? '')
-      : cutToLength(`Held: last confirmed at ${clockText(episode.lastTrueMs)}. ${kept.body}`, MAX_BODY_CHARACTERS)
+      : cutToLength(
+          `Held: last confirmed at ${momentText(episode.lastTrueMs, input.nowMs)}. ${kept.body}`,
+          MAX_BODY_CHARACTERS,
+        )
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe(level)
     const words = readItemWords(input.facts.window, findRule(kind), statement)
     title = words.title
-    body = isBelowThreshold(leader.active, statement)
-      ? cutToLength(`Raised at ${clockText(episode.raisedMs)}, easing now. ${words.body}`, MAX_BODY_CHARACTERS)
-      : words.body
+    body = words.body
     evidence = statement.figures
     if (siblings.length > 0) {
       evidence = [...evidence]

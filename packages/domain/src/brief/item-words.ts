@@ -16,13 +16,17 @@ export function cutToLength(text: string, maxLength: number): string {
 
 type ItemWords = { title: string; body: string }
 
-export function writeItemWords({ kind, phrases }: Rule, { variant, figures, words }: ItemStatement): ItemWords {
+export function writeItemWords(
+  { kind, phrases }: Rule,
+  { variant, figures, words }: ItemStatement,
+  nowMs: number | null = null,
+): ItemWords {
   const template = phrases[variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
   const find = createFigureLookup(figures)
   return {
-    title: cutToLength(fillPhrase(template.title, find, words), MAX_TITLE),
-    body: cutToLength(fillPhrase(template.body, find, words), MAX_BODY_CHARACTERS),
+    title: cutToLength(fillPhrase(template.title, find, words, nowMs), MAX_TITLE),
+    body: cutToLength(fillPhrase(template.body, find, words, nowMs), MAX_BODY_CHARACTERS),
   }
 }
 
@@ -37,7 +41,7 @@ export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemS
   }
   const known = last.rendered.get(statement)
   if (known) return known
-  const made = writeItemWords(rule, statement)
+  const made = writeItemWords(rule, statement, window.asOfMs)
   last.rendered.set(statement, made)
   return made
 }

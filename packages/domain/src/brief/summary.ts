@@ -27,7 +27,7 @@ export function composeSummary(
   const keys: string[] = []
   let text = ''
   const add = (clause: string, isTemplate: boolean) => {
-    const next = isTemplate ? fillMarkedPhrase(clause, book.find, words) : clause
+    const next = isTemplate ? fillMarkedPhrase(clause, book.find, words, input.nowMs) : clause
     const longer = text === '' ? next : `${text}; ${next}`
     if (extractMarks(longer).text.length + 1 > MAX_SUMMARY) return
     text = longer

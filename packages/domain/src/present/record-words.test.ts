@@ -34,7 +34,7 @@ test.each<[string, StatedConfidence, string | null, boolean]>([
     'Elevated · 10 of 10 in 2024, replayed',
     true,
   ],
-  ['an assumption', { confidenceBasis: 'prior', record: null }, 'Elevated · 66% assumed, no record yet', true],
+  ['an assumption', { confidenceBasis: 'prior', record: null }, 'Elevated · no record yet', true],
   ['a brief of before', {}, 'Elevated · 66%', false],
   ['one without a figure', { confidence: null }, 'Elevated', false],
   ['a record that cannot be read', { record: { ledger: 'live', calls: null } }, 'Elevated · 66%', false],

@@ -48,9 +48,14 @@ export function describeRecord({
   const band = capitalize(confidenceBand)
   const { ledger, calls, cameTrue, share, base, span } = record ?? {}
   if (!ledger || typeof calls !== 'number' || typeof cameTrue !== 'number') {
-    const assumed = confidenceBasis === 'prior' ? ' assumed, no record yet' : ''
-    const text = typeof confidence === 'number' ? `${band} · ${percentOfOne(confidence)}${assumed}` : band
-    return { text, meaning: 'Confidence', isThin: confidenceBasis === 'prior', ledger: null }
+    const isAssumed = confidenceBasis === 'prior'
+    const stated = typeof confidence === 'number' ? `${band} · ${percentOfOne(confidence)}` : band
+    return {
+      text: isAssumed ? `${band} · no record yet` : stated,
+      meaning: 'Confidence',
+      isThin: isAssumed,
+      ledger: null,
+    }
   }
   const isReplayed = ledger === 'archive'
   const isThin = typeof share !== 'number'

@@ -3,6 +3,13 @@ import { isAtLeastLevel, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
+import {
+  disagreesOnUsual,
+  hidesItsDay,
+  leadsWithThePast,
+  ranksWeatherAbovePrice,
+  sharesWhatIsUnmeasured,
+} from './storm-contradictions.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
 
@@ -114,9 +121,9 @@ const TABLE: readonly Row[] = [
       intelligence.some(({ kind, title }) => kind === 'netload_ramp' && title.includes(' up ')),
   },
   {
-    name: 'an item quotes less than its own line and does not say why it is kept',
+    name: 'an item at watch or above quotes less than its own line',
     isBroken: ({ intelligence }) =>
-      intelligence.some(({ kind, level, held, title, body, evidence }) => {
+      intelligence.some(({ kind, level, held, evidence }) => {
         const [first] = evidence
         if (held || !isAtLeastLevel(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number') return false
@@ -124,7 +131,7 @@ const TABLE: readonly Row[] = [
           findRule(kind).worseWhen === 'lower'
             ? first.value <= first.threshold
             : Math.abs(first.value) >= Math.abs(first.threshold)
-        return !isPast && !/^Raised at .{5,6}, easing now/.test(body) && !/ now$/.test(title)
+        return !isPast
       }),
   },
   {
@@ -137,6 +144,11 @@ const TABLE: readonly Row[] = [
         return [...ofItem, ...ofEvening].some(([, percent]) => Number(percent) !== Math.round(100 * confidence))
       }),
   },
+  { name: 'the headline at warn or above is about something that is over', isBroken: leadsWithThePast },
+  { name: 'a change is usual in the sentence and unusual on the card', isBroken: disagreesOnUsual },
+  { name: 'an hour or a time of another day does not say its day', isBroken: hidesItsDay },
+  { name: 'a share is given to what was not measured', isBroken: sharesWhatIsUnmeasured },
+  { name: 'weather is above the price', isBroken: ranksWeatherAbovePrice },
 ]
 
 export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)

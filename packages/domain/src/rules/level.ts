@@ -11,5 +11,8 @@ export const isAtLeastLevel = (level: Level | null, floor: Level): boolean => le
 export const higherLevel = (left: Level | null, right: Level | null): Level | null =>
   levelRank(left) >= levelRank(right) ? left : right
 
+export const lowerLevel = (left: Level | null, right: Level | null): Level | null =>
+  levelRank(left) <= levelRank(right) ? left : right
+
 /** Entry values of the levels; a level without a value is never entered. */
 export type LevelLadder = { readonly [level in Level]?: number }

@@ -21,6 +21,7 @@ import { reserveTightness } from './grid/reserve-tightness/rule.ts'
 import { heatRate } from './price/heat-rate/rule.ts'
 import { negativePrice } from './price/negative-price/rule.ts'
 import { priceBreakout } from './price/price-breakout/rule.ts'
+import { priceFall } from './price/price-fall/rule.ts'
 import { priceLevel } from './price/price-level/rule.ts'
 import { priceMove } from './price/price-move/rule.ts'
 import { spikePersistence } from './price/spike-persistence/rule.ts'
@@ -36,6 +37,7 @@ import { storm } from './weather/storm/rule.ts'
 const ENTRIES = [
   priceLevel,
   priceMove,
+  priceFall,
   priceBreakout,
   spikePersistence,
   spikeRisk,

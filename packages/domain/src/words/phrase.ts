@@ -1,4 +1,4 @@
-import { formatCentralDate } from '../time/central-date.ts'
+import { describeOtherDay, formatCentralDate } from '../time/central-date.ts'
 import { markFigure, markNumber } from './marks.ts'
 import {
   clockText,
@@ -95,16 +95,29 @@ type Slot = {
   key: string
   isNamed: boolean
   isTime: boolean
+  /** An hour or a time whose template does not name its day itself. */
+  isDated: boolean
   writeNumber: (value: number) => string
   writeText: (value: string) => string
 }
 
+/** Slots after a time that name its day. */
+const DAY_SLOT = /^ ?\{(?:when|day|\w+Day)\}/
+/** `Tomorrow's day-ahead`: every hour of such a template is of that day. */
+const WHOLE_DAY_SLOT = '{which}'
+/** A time of day, as in "the usual price for 17:35", is no instant. */
+const TIME_OF_DAY_KEY = 'clock'
+
+const isDayNamed = (template: string, from: number): boolean =>
+  template.includes(WHOLE_DAY_SLOT) || DAY_SLOT.test(template.slice(from))
+
 const asItIs = (text: string): string => text
 
-const compileSlot = (key: string, format: string | null): Slot => ({
+const compileSlot = (key: string, format: string | null, hasDay: boolean): Slot => ({
   key,
   isNamed: format === null,
   isTime: format !== null && isIn(TIME_FORMATS, format),
+  isDated: (format === 'clock' || format === 'he') && !hasDay && key !== TIME_OF_DAY_KEY,
   writeNumber: format !== null && isIn(FORMATS, format) ? FORMATS[format] : String,
   writeText: format !== null && isIn(TIME_FORMATS, format) ? TIME_FORMATS[format] : asItIs,
 })
@@ -129,8 +142,8 @@ export function compilePhrase(template: string): CompiledPhrase {
   let from = 0
   for (const match of template.matchAll(/\{(\w+)(?:\|([^}]+))?\}/g)) {
     texts.push(template.slice(from, match.index))
-    slots.push(compileSlot(match[1] ?? '', match[2] ?? null))
     from = match.index + match[0].length
+    slots.push(compileSlot(match[1] ?? '', match[2] ?? null, isDayNamed(template, from)))
   }
   texts.push(template.slice(from))
   // Powers are written with their unit, so they count twice.
@@ -143,34 +156,50 @@ export function compilePhrase(template: string): CompiledPhrase {
 
 /**
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
- * sees can be looked up. A template that needs a missing figure is a defect and throws.
+ * sees can be looked up. A template that needs a missing figure is a defect and throws. With `nowMs`, an hour or a time of
+ * another day says its day.
  */
 export const fillPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
   words: SlotWords = NO_WORDS,
-): string => fillCompiled(compilePhrase(template), find, words, false)
+  nowMs: number | null = null,
+): string => fillCompiled(compilePhrase(template), find, words, nowMs, false)
 
 /** Fills a phrase and marks its figures, except times and hours, which need no lookup. */
 export const fillMarkedPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
   words: SlotWords = NO_WORDS,
-): string => fillCompiled(compilePhrase(template), find, words, true)
+  nowMs: number | null = null,
+): string => fillCompiled(compilePhrase(template), find, words, nowMs, true)
 
-export const fillCompiledWithMarks = (phrase: CompiledPhrase, find: Find, words: SlotWords): string =>
-  fillCompiled(phrase, find, words, true)
+export const fillCompiledWithMarks = (phrase: CompiledPhrase, find: Find, words: SlotWords, nowMs: number): string =>
+  fillCompiled(phrase, find, words, nowMs, true)
 
-function fillCompiled({ template, texts, slots }: CompiledPhrase, find: Find, words: SlotWords, isMarked: boolean) {
+function fillCompiled(
+  { template, texts, slots }: CompiledPhrase,
+  find: Find,
+  words: SlotWords,
+  nowMs: number | null,
+  isMarked: boolean,
+): string {
   let text = texts[0]!
   for (let index = 0; index < slots.length; index++) {
-    text += fillSlot(slots[index]!, template, find, words, isMarked)
+    text += fillSlot(slots[index]!, template, find, words, nowMs, isMarked)
     text += texts[index + 1]!
   }
   return text
 }
 
-function fillSlot(slot: Slot, template: string, find: Find, words: SlotWords, isMarked: boolean): string {
+function fillSlot(
+  slot: Slot,
+  template: string,
+  find: Find,
+  words: SlotWords,
+  nowMs: number | null,
+  isMarked: boolean,
+): string {
   const { key } = slot
   const word = slot.isNamed && words !== NO_WORDS ? words[key] : undefined
   if (word !== undefined) return word
@@ -182,6 +211,7 @@ function fillSlot(slot: Slot, template: string, find: Find, words: SlotWords, is
     return isMarked && !slot.isTime ? markNumber(key, text) : text
   }
   const text = slot.writeText(value)
+  if (slot.isDated && nowMs !== null) return text + describeOtherDay(Date.parse(value), nowMs)
   return isMarked && !slot.isTime ? markFigure(key, text) : text
 }
 

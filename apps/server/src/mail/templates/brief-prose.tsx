@@ -149,13 +149,12 @@ export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
 )
 
 export const Constraints = ({ brief }: { brief: Brief }) => {
-  const { level, confidence, text: sentence } = brief.constraintsPanel
+  const { level, text: sentence } = brief.constraintsPanel
   return (
     <MailPart title="Transmission constraints">
       <MailParagraph>
         <LevelWord level={level} /> <Spans spans={splitBoldSpans(sentence)} />
       </MailParagraph>
-      <MailNote>Confidence {Math.round(100 * confidence)}%.</MailNote>
     </MailPart>
   )
 }

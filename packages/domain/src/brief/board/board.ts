@@ -14,7 +14,7 @@ export type HubRow = {
   spp: number | null
   dayAhead: number | null
   dart: number | null
-  /** MMBtu/MWh; null at prices of zero and below, where a heat rate means nothing. */
+  /** MMBtu/MWh; null at prices of zero and below and past 40, where a heat rate means nothing. */
   heatRate: number | null
   norm: ValuePercentile | null
   /** Quarter-hour prices of the last 24 hours, oldest first; null where one is missing. */
@@ -25,7 +25,7 @@ export type ZoneRow = HubRow & {
   zone: Zone
   basis: number | null
   dayAheadAverage: number | null
-  /** Level and title of the first item in the zone's newest brief; null if that brief is based on an older price. */
+  /** Level and title of the first item about the zone itself in its newest brief; null if that brief is based on an older price. */
   level: Level | null
   title: string | null
   items: number

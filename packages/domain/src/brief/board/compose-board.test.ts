@@ -97,7 +97,7 @@ test('hubs far apart are named, close hubs share a range, missing prices are rep
     [composeColumnKey('lmp', 'HB_SOUTH')]: [row(1, 40)],
     [composeColumnKey('lmp', 'HB_WEST')]: [row(1, west)],
   })
-  expect(boardOf(prices(-12.4)).headline).toBe('Houston $41, West −$12: a $53 split.')
+  expect(boardOf(prices(-12.4)).headline).toBe('Houston $41, South $40 and North $39; West −$12: a $53 split.')
   expect(boardOf(prices(30)).headline).toBe('All hubs between $30 and $41.')
   expect(boardOf({}).headline).toBe('No current prices.')
   expect(boardOf(prices(-12.4)).hubAverage.highToLow).toBe(53.6)
@@ -144,4 +144,16 @@ test('the sample is of the zone in which most is going on, each sentence with fi
   for (const { figures } of sample?.sentences ?? [])
     expect(figures.every(({ value }) => typeof value === 'number')).toBe(true)
   expect(boardOf(columns).sample).toBeNull()
+})
+
+test('a row shows the highest item about its own zone, not the weather of all zones', () => {
+  const columns = { [composeColumnKey('lmp', 'HB_WEST')]: [row(1, 20.43)] }
+  const [first] = exampleBrief.intelligence
+  const heat = { ...first, kind: 'heat', level: 'watch', title: 'Heat Advisory for West' }
+  const own = { ...first, kind: 'price_breakout', level: 'info', title: 'West at $20, $9 below usual' }
+  const brief = briefOfWest('2026-07-15T22:35:00Z')
+  const withWeather = { ...brief, intelligence: [heat, own] } as unknown as Brief
+  expect(zoneIn('WEST', columns, withWeather)).toMatchObject({ level: 'info', title: own.title, items: 2 })
+  const weatherOnly = { ...brief, intelligence: [heat] } as unknown as Brief
+  expect(zoneIn('WEST', columns, weatherOnly)).toMatchObject({ level: 'watch', title: heat.title })
 })

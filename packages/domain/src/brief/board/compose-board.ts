@@ -5,8 +5,10 @@ import { readSystemFacts, type SystemFacts } from '../../rules/facts/market-fact
 import { levelRank } from '../../rules/level.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
+import { findExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { Board, BoardSample, ZoneRow } from './board.ts'
-import { composeGridHeadline } from './grid-headline.ts'
+import { type BlockAhead, composeGridHeadline } from './grid-headline.ts'
+import { listGridNotices } from './grid-notices.ts'
 import { composeMarketClock } from './market-clock.ts'
 import { composeHubRow, composeZoneRow } from './zones-on-board.ts'
 
@@ -21,15 +23,41 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
   const system = readSystemFacts(window, now.getTime())
   const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest(zone)))
   const clock = composeMarketClock(window, system)
+  const current = (zone: Zone): Brief | null => {
+    const brief = newest(zone)
+    return brief && brief.scedRunAt === zones.find((row) => row.zone === zone)?.lmpAt ? brief : null
+  }
   return {
     asOf: formatIsoSeconds(now.getTime()),
     origin: window.origin,
-    headline: composeGridHeadline(zones, clock, namedConstraints(system)),
+    headline: composeGridHeadline(zones, {
+      clock,
+      binding: namedConstraints(system),
+      notices: listGridNotices(current),
+      block: findBlockAhead(window, system, current),
+      nowMs: now.getTime(),
+    }),
     clock,
     zones,
     hubAverage: { ...composeHubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
     sample: sampleOf(zones, newest),
   }
+}
+
+/** The most expensive block of the zone whose block is the most expensive. */
+function findBlockAhead(
+  window: MarketWindow,
+  system: SystemFacts,
+  current: (zone: Zone) => Brief | null,
+): BlockAhead | null {
+  const blocks = ZONES.flatMap((zone) => {
+    const hours = current(zone)?.nextHours
+    const block = hours && findExpensiveBlock(hours, { window, system })
+    return block ? [{ zone, block }] : []
+  })
+  return blocks.length === 0
+    ? null
+    : blocks.reduce((highest, each) => (each.block.dayAhead > highest.block.dayAhead ? each : highest))
 }
 
 function namedConstraints({ constraints }: SystemFacts): string[] {

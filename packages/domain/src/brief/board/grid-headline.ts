@@ -1,43 +1,95 @@
-import { ZONE_NAMES } from '../../market/zones.ts'
+import { ZONE_NAMES, ZONES, type Zone } from '../../market/zones.ts'
 import { isAtLeastLevel, levelRank } from '../../rules/level.ts'
-import { hourEnding, joinWithAnd, usd } from '../../words/wording.ts'
+import { describeOtherDay } from '../../time/central-date.ts'
+import { gigawatts, hourEnding, joinWithAnd, usd } from '../../words/wording.ts'
+import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { MarketMilestone, ZoneRow } from './board.ts'
 
 /** $/MWh: a wider spread between hubs is reported as a split. The basis rule's watch line. */
 const SPLIT_USD = 15
+/** $/MWh from its usual from which a zone counts as moved. */
+const MOVED_USD = 10
 
-/** Two or three short sentences: the highest item, the spread between hubs, the next net load peak. */
-export function composeGridHeadline(
-  zones: readonly ZoneRow[],
-  clock: readonly MarketMilestone[],
-  binding: readonly string[],
-): string {
-  const sentences = [highestItem(zones), hubSpread(zones, binding), nextPeak(clock)]
+/** The most expensive hours ahead, and the zone whose hub has them. */
+export type BlockAhead = { zone: Zone; block: ExpensiveBlock }
+
+type GridFacts = {
+  clock: readonly MarketMilestone[]
+  binding: readonly string[]
+  /** Facts of the whole grid, each once: `Extreme Heat Warning for all four zones`. */
+  notices: readonly string[]
+  block: BlockAhead | null
+  nowMs: number
+}
+
+/** Short sentences: the highest item, the spread between hubs, what holds for the grid, what is ahead. */
+export function composeGridHeadline(zones: readonly ZoneRow[], facts: GridFacts): string {
+  const { clock, binding, notices, block, nowMs } = facts
+  const sentences = [
+    highestItem(zones),
+    hubSpread(zones, binding),
+    notices.length === 0 ? null : `${notices.join('; ')}.`,
+    block && blockAhead(block, nowMs),
+    nextPeak(clock, nowMs),
+  ]
   return sentences.filter((sentence) => sentence !== null).join(' ')
 }
 
+/** Dollars from its usual; the price itself with too few days. */
+const distance = ({ lmp, norm }: Pick<ZoneRow, 'lmp' | 'norm'>): number =>
+  lmp === null ? -1 : Math.abs(lmp - (norm?.percentile == null ? 0 : (norm.p50 ?? 0)))
+
+const byDistance = (left: ZoneRow, right: ZoneRow): number => distance(right) - distance(left)
+
 function highestItem(zones: readonly ZoneRow[]): string | null {
-  const [highest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
+  const [highest] = [...zones].sort(
+    (left, right) => levelRank(right.level) - levelRank(left.level) || byDistance(left, right),
+  )
   return highest?.title && isAtLeastLevel(highest.level, 'warn') ? `${highest.title}.` : null
 }
 
+const pricesOf = (rows: readonly ZoneRow[]): string =>
+  joinWithAnd(rows.map(({ zone, lmp }) => `${ZONE_NAMES[zone]} ${usd(Math.round(lmp ?? 0))}`))
+
+/** The zones that moved, the furthest from its usual first, then those that did not. */
 function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): string | null {
-  const priced = zones.flatMap(({ zone, lmp }) => (lmp === null ? [] : [{ zone, lmp }]))
-  priced.sort((left, right) => right.lmp - left.lmp)
-  const [high, low] = [priced[0], priced.at(-1)]
-  if (!high || !low || priced.length < 2) return 'No current prices.'
-  const split = Math.round(high.lmp) - Math.round(low.lmp)
+  const priced = zones.filter(({ lmp }) => lmp !== null)
+  const prices = priced.map(({ lmp }) => lmp ?? 0)
+  if (priced.length < 2) return 'No current prices.'
+  const [high, low] = [Math.round(Math.max(...prices)), Math.round(Math.min(...prices))]
+  const split = high - low
   if (split < SPLIT_USD)
-    return split === 0
-      ? `All hubs at ${usd(Math.round(high.lmp))}.`
-      : `All hubs between ${usd(Math.round(low.lmp))} and ${usd(Math.round(high.lmp))}.`
+    return split === 0 ? `All hubs at ${usd(high)}.` : `All hubs between ${usd(low)} and ${usd(high)}.`
+  const [furthest, ...others] = [...priced].sort(byDistance)
+  const hasMoved = (row: ZoneRow): boolean => distance(row) >= Math.max(MOVED_USD, distance(furthest!) / 2)
+  const moved = [furthest!, ...others.filter(hasMoved)]
+  const still = others.filter((row) => !hasMoved(row))
   const reason = binding.length === 0 ? '' : ` while ${joinWithAnd(binding)} ${binding.length === 1 ? 'binds' : 'bind'}`
-  const name = (row: { zone: ZoneRow['zone']; lmp: number }) => `${ZONE_NAMES[row.zone]} ${usd(Math.round(row.lmp))}`
-  return `${name(high)}, ${name(low)}: a ${usd(split)} split${reason}.`
+  const rest = still.length === 0 ? '' : `; ${pricesOf(still)}`
+  return `${pricesOf(moved)}${rest}: a ${usd(split)} split${reason}.`
 }
 
-function nextPeak(clock: readonly MarketMilestone[]): string | null {
+/** `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
+function blockAhead({ zone, block }: BlockAhead, nowMs: number): string {
+  const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
+  const hours =
+    firstHourMs === lastHourMs ? hourEnding(firstHourMs) : `${hourEnding(firstHourMs)} to ${hourEnding(lastHourMs)}`
+  const parts = [
+    `${hours}${describeOtherDay(firstHourMs, nowMs)} in ${ZONE_NAMES[zone]}`,
+    `up to ${usd(dayAhead)} day-ahead`,
+    ...(range ? [`P10-P90 ${usd(range.p10)} to ${usd(range.p90)}`] : []),
+    ...(marginMw === null ? [] : [`margin ${gigawatts(marginMw)}`]),
+  ]
+  return `Most expensive ahead: ${parts.join(', ')}.`
+}
+
+function nextPeak(clock: readonly MarketMilestone[], nowMs: number): string | null {
   const peak = clock.find(({ key }) => key === 'net_load_peak')
   if (!peak || peak.mw === null) return null
-  return `Net load peaks at ${Math.round(peak.mw / 1000)} GW in ${hourEnding(Date.parse(peak.dueAt))}.`
+  const dueMs = Date.parse(peak.dueAt)
+  return `Net load peaks at ${Math.round(peak.mw / 1000)} GW in ${hourEnding(dueMs)}${describeOtherDay(dueMs, nowMs)}.`
 }
+
+/** `Extreme Heat Warning for all four zones`, `Ice Storm Warning for North and West`. */
+export const nameZones = (zones: readonly Zone[]): string =>
+  zones.length === ZONES.length ? 'all four zones' : joinWithAnd(zones.map((zone) => ZONE_NAMES[zone]))

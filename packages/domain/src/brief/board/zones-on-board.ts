@@ -10,10 +10,12 @@ import { readDartSpread } from '../../rules/facts/dart.ts'
 import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { readDayAheadFact } from '../../rules/facts/prices.ts'
+import { MAX_HEAT_RATE } from '../../rules/price/max-heat-rate.ts'
 import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { Brief } from '../brief.ts'
+import type { Brief, IntelligenceItem } from '../brief.ts'
 import type { HubRow, ZoneRow } from './board.ts'
+import { isGridWide } from './grid-notices.ts'
 
 const QUARTERS = 96
 /** Older prices are not shown as current. */
@@ -35,10 +37,15 @@ export function composeHubRow(window: MarketWindow, system: SystemFacts, hub: st
     spp: settled && nowMs - settled.atMs < MAX_AGE_MS ? cents(settled.value) : null,
     dayAhead: cents(readNumber(readDayAheadFact(window, hub, hourMs))),
     dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
-    heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
+    heatRate: price && isFact(gas) ? heatRateOf(price.value, gas.value) : null,
     norm: price && rankAmongUsual(window, createPriceQuantity(hub), price.value, price.atMs),
     spark: sparkOf(window, hub, nowMs),
   }
+}
+
+function heatRateOf(price: number, gas: number): number | null {
+  const rate = price > 0 && gas > 0 ? roundTo(price / gas, 0.1) : null
+  return rate !== null && rate <= MAX_HEAT_RATE ? rate : null
 }
 
 function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | null)[] {
@@ -51,13 +58,17 @@ function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | nu
   return spark
 }
 
+/** The first item about the zone itself; a grid-wide one only where nothing else is said. */
+const ownHighest = ({ intelligence }: Brief): IntelligenceItem | undefined =>
+  intelligence.find((item) => !isGridWide(item)) ?? intelligence[0]
+
 /** A zone's prices with the level and title of its newest brief, if that brief is based on the newest price. */
 export function composeZoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
   const row = composeHubRow(window, system, hubOf(zone))
   const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
-  const [first] = current?.intelligence ?? []
+  const first = current && ownHighest(current)
   const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)
   return {

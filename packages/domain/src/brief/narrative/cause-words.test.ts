@@ -12,7 +12,6 @@ const part = (kind: CausePart['kind'], share: number, more: Partial<CausePart> =
   share,
   dollars: 42 * share,
   driver: kind === 'netload' ? netLoad : null,
-  isMeasured: true,
   ...more,
 })
 
@@ -24,7 +23,9 @@ const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause =
   lead: parts.find(({ kind, share }) => kind !== 'energy' && share >= 0.25) ?? null,
   parts,
   constraint: null,
+  unpriced: null,
   unmeasured: [],
+  zonesSplit: null,
   ...more,
 })
 
@@ -50,32 +51,55 @@ test.each([
   [
     'a part of it',
     cause([part('congestion', 0.33), part('energy', 0.67)]),
-    'Part of the $42 gap ($14, 33%) is congestion; the other $28 is unexplained energy.',
+    'Part of the $42 gap ($14, 33%) is congestion; the other $28 is unexplained.',
     'congestion (33% of the price gap)',
   ],
   [
     'the whole gap, with an offset',
-    cause([part('netload', 1.3, { isMeasured: false }), part('congestion', -0.3)]),
-    'The $42 gap is likely net load, 66.1 GW vs 61.0 GW usual; congestion trims Houston by $13.',
+    cause([part('netload', 1.3), part('congestion', -0.3)]),
+    'The $42 gap is net load, 66.1 GW vs 61.0 GW usual; congestion trims Houston by $13.',
     'net load 66.1 GW vs 61.0 GW usual (the whole price gap)',
   ],
   [
     'thin reserves, with an offset',
-    cause([
-      part('reserves', 1.3, { isMeasured: false, driver: { ...netLoad, value: 2_310, usual: 5_900 } }),
-      part('congestion', -0.3),
-    ]),
+    cause([part('energy', 1.3), part('congestion', -0.3)], {
+      congestion: -13,
+      unpriced: { kind: 'reserves', driver: { ...netLoad, value: 2_310, usual: 5_900 } },
+    }),
     'Thin reserves (2,310 MW vs 5,900 MW usual) are lifting the whole grid; congestion trims Houston by $13.',
-    'thin reserves, 2,310 MW (the whole price gap)',
+    'thin reserves, 2,310 MW',
   ],
   [
-    'thin reserves and the rest',
-    cause([
-      part('reserves', 0.69, { isMeasured: false, driver: { ...netLoad, value: 2_310, usual: null } }),
-      part('congestion', 0.31),
-    ]),
-    'Thin reserves (2,310 MW) are lifting the whole grid: most of the $42 gap ($29, 69%); the other $13 is congestion.',
-    'thin reserves, 2,310 MW (69% of the price gap)',
+    'thin reserves beside what was measured',
+    cause([part('energy', 0.69), part('congestion', 0.31)], {
+      unpriced: { kind: 'reserves', driver: { ...netLoad, value: 2_310, usual: null } },
+    }),
+    'Part of the $42 gap ($13, 31%) is congestion; the other $29 is unexplained. Reserves are thin at 2,310 MW.',
+    'congestion (31% of the price gap)',
+  ],
+  [
+    'thin reserves alone, without a share',
+    cause([part('energy', 1)], {
+      congestion: 0,
+      unpriced: { kind: 'reserves', driver: { ...netLoad, value: 2_310, usual: null } },
+    }),
+    'Thin reserves (2,310 MW) are lifting the whole grid; the $42 gap is unexplained.',
+    'thin reserves, 2,310 MW',
+  ],
+  [
+    'net load beyond what was measured',
+    cause([part('energy', 1)], { congestion: 0, unpriced: { kind: 'netload', driver: netLoad } }),
+    'Net load, 66.1 GW vs 61.0 GW usual, is beyond the days its price was measured on; the $42 gap is unexplained.',
+    'net load 66.1 GW vs 61.0 GW usual',
+  ],
+  [
+    'that zones have split',
+    cause([part('congestion', 0.9), part('energy', 0.1)], {
+      by: 'hub_average',
+      zonesSplit: { high: { zone: 'NORTH', price: 565 }, low: { zone: 'HOUSTON', price: 39 } },
+    }),
+    'Zones have split: North $565, Houston $39; the $42 gap is not divided without system lambda.',
+    'zones have split, North $565 to Houston $39',
   ],
   [
     'nothing, everything measured',

@@ -1,6 +1,8 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
-import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
+import { ZONE_NAMES } from '../../market/zones.ts'
+import type { UnpricedDriver } from '../../rules/causes/energy-parts.ts'
+import type { CausePart, PriceCause, ZonesSplit } from '../../rules/causes/price-cause.ts'
 import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
 import { joinWithAnd, shownUsd } from '../../words/wording.ts'
@@ -10,9 +12,8 @@ const NAMES: Record<CausePart['kind'], string> = {
   constraint: 'congestion',
   congestion: 'congestion',
   netload: 'net load',
-  reserves: 'reserves',
   gas: 'gas',
-  energy: 'unexplained energy',
+  energy: 'an unexplained part',
 }
 
 const MOST_SHARE = 0.6
@@ -29,7 +30,7 @@ function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: 
 
 /** Adds the figures that the cause sentence quotes. */
 export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
-  const { lead, constraint, by } = cause
+  const { lead, constraint, by, unpriced, zonesSplit } = cause
   const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
   const dollars = (key: string, label: string, value: number) =>
     add(key, () => computedFigure(key, label, value, '$/MWh', lmp.atMs, source))
@@ -37,6 +38,18 @@ export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, l
   const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.995 ? 0.1 : 1)
   dollars('congestion', 'Congestion part of the gap', congestion)
   dollars('energy', 'Energy part of the gap', shown - congestion)
+  if (unpriced) {
+    const { value, usual, atMs, source: document } = unpriced.driver
+    const name = unpriced.kind === 'reserves' ? 'reserves' : 'net load'
+    add('with', (key) => computedFigure(key, `${name} now`, value, 'MW', atMs, document))
+    if (usual !== null)
+      add('withUsual', (key) => computedFigure(key, `Usual ${name} at this time`, usual, 'MW', atMs, document))
+  }
+  if (zonesSplit) {
+    const { high, low } = zonesSplit
+    dollars('splitHigh', `${ZONE_NAMES[high.zone]} hub LMP`, high.price)
+    dollars('splitLow', `${ZONE_NAMES[low.zone]} hub LMP`, low.price)
+  }
   if (!lead) return
   const { led, other } = roundedParts(cause, shown)
   dollars('led', 'Largest part of the gap', led)
@@ -68,19 +81,31 @@ function driverWords({ kind }: CausePart): string {
 
 /** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
 export function writeCauseSentence(cause: PriceCause, gap: number): string {
-  const { lead } = cause
-  if (!lead) return unexplained(cause)
+  const { lead, unpriced, zonesSplit } = cause
+  if (zonesSplit) return `${splitWords(zonesSplit)}; the {gap|usd||} gap is not divided without system lambda.`
+  if (!lead) return unpriced ? unpricedSentence(cause, unpriced) : unexplained(cause)
   const { other } = roundedParts(cause, gap)
   const isAll = lead.share >= WHOLE_SHARE || other === 0
   const part = `${portionWord(lead.share)} of the {gap|usd||} gap ({led|usd||}, {ledShare|pct})`
   const rest = otherWords(cause, other)
-  if (lead.kind === 'reserves') {
-    const usual = lead.driver?.usual == null ? '' : ' vs {driverUsual|mw} usual'
-    const start = `Thin reserves ({driver|mw}${usual}) are lifting the whole grid`
-    return isAll ? `${start}${rest}.` : `${start}: ${part.charAt(0).toLowerCase()}${part.slice(1)}${rest}.`
-  }
-  const link = lead.isMeasured ? 'is' : 'is likely'
-  return `${isAll ? 'The {gap|usd||} gap' : part} ${link} ${driverWords(lead)}${rest}.`
+  const beside = unpriced?.kind === 'reserves' ? ' Reserves are thin at {with|mw}.' : ''
+  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(lead)}${rest}.${beside}`
+}
+
+/** `Zones have split: North $565, Houston $39`. */
+const splitWords = ({ high, low }: ZonesSplit): string =>
+  `Zones have split: ${ZONE_NAMES[high.zone]} {splitHigh|usd}, ${ZONE_NAMES[low.zone]} {splitLow|usd}`
+
+/** A driver whose dollars are not measured is named with the congestion, which is. */
+function unpricedSentence({ congestion, gap }: PriceCause, { kind, driver }: UnpricedDriver): string {
+  const isReserves = kind === 'reserves'
+  const usual = driver.usual === null ? '' : ` vs {withUsual|${isReserves ? 'mw' : 'gw'}} usual`
+  const start = isReserves
+    ? `Thin reserves ({with|mw}${usual}) are lifting the whole grid`
+    : `Net load, {with|gw}${usual}, is beyond the days its price was measured on`
+  if (Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)) return `${start}; the {gap|usd||} gap is unexplained.`
+  if (congestion > 0 === gap > 0) return `${start}; congestion adds {congestion|usd||}.`
+  return `${start}; congestion ${gap > 0 ? 'trims' : 'lifts'} {zone} by {congestion|usd||}.`
 }
 
 const portionWord = (share: number): string =>
@@ -96,6 +121,7 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
       .map(({ kind }) => NAMES[kind]),
   )
   if (names.size === 0) return ''
+  if (addsUp && names.size === 1 && names.has(NAMES.energy)) return '; the other {other|usd||} is unexplained'
   return addsUp
     ? `; the other {other|usd||} is ${joinWithAnd([...names])}`
     : `; ${joinWithAnd([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
@@ -113,12 +139,18 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
 }
 
 /** The cause and its share as a clause of the summary; null without a cause. */
-export function writeCauseClause({ lead }: PriceCause): string | null {
-  if (!lead) return null
+export function writeCauseClause({ lead, unpriced, zonesSplit }: PriceCause): string | null {
+  if (zonesSplit) {
+    const { high, low } = zonesSplit
+    return `zones have split, ${ZONE_NAMES[high.zone]} {splitHigh|usd} to ${ZONE_NAMES[low.zone]} {splitLow|usd}`
+  }
+  if (!lead) {
+    if (unpriced?.kind === 'reserves') return 'thin reserves, {with|mw}'
+    return unpriced && unpriced.driver.usual !== null ? 'net load {with|gw} vs {withUsual|gw} usual' : null
+  }
   const share = lead.share >= WHOLE_SHARE ? 'the whole price gap' : '{ledShare|pct} of the price gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `congestion (${share})`
   if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`
-  if (lead.kind === 'gas') return `gas {driver|gas} vs {driverUsual|gas} usual (${share})`
-  return `thin reserves, {driver|mw} (${share})`
+  return `gas {driver|gas} vs {driverUsual|gas} usual (${share})`
 }

@@ -13,11 +13,11 @@ import { nextLines } from './next-lines.ts'
 
 /** Long enough for what changed, why and what is next; short enough for one minute. */
 export const MIN_NARRATIVE_WORDS = 90
-export const MAX_NARRATIVE_WORDS = 170
+export const MAX_NARRATIVE_WORDS = 195
 
-/** A contingency or model name can be two words where one was counted. */
-const SPARE_WORDS = 4
-const ENOUGH_WORDS = 130
+/** A contingency or model name can be two words where one was counted, and an hour can name its day. */
+const SPARE_WORDS = 10
+const ENOUGH_WORDS = 165
 
 const HEADINGS: Record<NarrativeSection, string | null> = {
   lead: null,
@@ -44,7 +44,7 @@ export function composeNarrative(
   const desk = createNarrativeInput(facts, book)
   const lines = [
     ...leadLines(desk),
-    ...driverLines(desk, items),
+    ...driverLines(desk),
     ...nextLines(desk),
     ...biasLines(desk),
     ...positionLines(desk, items),
@@ -58,7 +58,7 @@ export function composeNarrative(
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(fillCompiledWithMarks(line.phrase, book.find, line.words))
+      texts.push(fillCompiledWithMarks(line.phrase, book.find, line.words, facts.input.nowMs))
       keys.push(...line.phrase.keys, ...line.keys)
     }
     const heading = HEADINGS[section]

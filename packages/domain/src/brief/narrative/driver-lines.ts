@@ -1,9 +1,8 @@
 import { isFact } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { isAtLeastLevel } from '../../rules/level.ts'
+import { isUsualChange } from '../../rules/facts/demand.ts'
 import { isHighPrice } from '../../rules/panel/price-position.ts'
 import { NO_WORDS } from '../../words/phrase.ts'
-import type { IntelligenceItem } from '../brief.ts'
 import { writeCauseSentence } from './cause-words.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
@@ -11,10 +10,10 @@ const driver = (rank: number, template: string, words: NarrativeLine['words'] = 
   line('drivers', rank, template, words)
 
 /** What moves the price: its cause first, then the constraint, net load, reserves, gas. */
-export const driverLines = (desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] => [
+export const driverLines = (desk: NarrativeInput): NarrativeLine[] => [
   ...causeLines(desk),
   ...constraintLines(desk),
-  ...netLoadLines(desk, items),
+  ...netLoadLines(desk),
   ...reserveLines(desk),
 ]
 
@@ -65,14 +64,12 @@ const NET_LOAD_USUAL =
 const NET_LOAD_UNUSUAL =
   'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
-function netLoadLines({ facts, book }: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
+function netLoadLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const lines: NarrativeLine[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
-    const { residual } = facts.input.facts.system.demand.netLoadDelta
-    // A net load ramp item says that the change is unusual; calling it usual here would contradict it.
-    const isRamp = items.some(({ kind, level }) => kind === 'netload_ramp' && isAtLeastLevel(level, 'watch'))
-    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isRamp
-    lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
+    const { demand } = facts.input.facts.system
+    const isUsual = isUsualChange(demand.netLoadDelta, THRESHOLDS.delta.normalNetLoad)
+    lines.push(driver(1, isUsual === null ? NET_LOAD : isUsual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
     lines.push(driver(1, 'Net load is {netLoad|gw}; its change over the last hour is unknown.'))
   } else if (book.has('load')) {

@@ -3,10 +3,13 @@ import { latestObservation } from '../../market/market-window.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
+import type { HourTrend } from '../../rules/verdicts/hour-trend.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
 import type { SlotWords } from '../../words/phrase.ts'
 import { momentText } from '../../words/wording.ts'
+import { blockLines } from './block-line.ts'
 import { clause, line, type NarrativeInput, type NarrativeLine, type QuotedText } from './line.ts'
+import { stormLines } from './storm-lines.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
@@ -36,6 +39,7 @@ export function leadLines(desk: NarrativeInput): NarrativeLine[] {
   const { figures: price } = verdicts.price
   if (price === null) return withoutPrice(desk)
   const lines: NarrativeLine[] = []
+  if (isHighPrice(price.lmp.value)) return [...stormLines(desk, price), ...furtherLines(desk, price)]
   const moved = movedClause(desk, price)
   if (price.side !== null) {
     const compared = clause(desk, comparedWords(price))
@@ -45,8 +49,18 @@ export function leadLines(desk: NarrativeInput): NarrativeLine[] {
     const template = '{zone} trades at {lmp|usd}, {moved}. Too few days to say what is usual at this time.'
     lines.push(line('lead', 0, template, { zone: input.zoneName, moved: moved.text }, moved.keys))
   }
-  if (!isFact(input.facts.prices.dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour.'))
-  else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart))))
+  lines.push(...dayAheadLines(desk), ...furtherLines(desk, price))
+  return lines
+}
+
+function dayAheadLines(desk: NarrativeInput): NarrativeLine[] {
+  const { input, verdicts } = desk.facts
+  if (!isFact(input.facts.prices.dayAheadNow)) return [line('lead', 3, 'There is no day-ahead price for this hour.')]
+  return [line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart)))]
+}
+
+function furtherLines(desk: NarrativeInput, price: PricePosition): NarrativeLine[] {
+  const lines: NarrativeLine[] = blockLines(desk)
   if (desk.book.has('percentile', 'normDays')) {
     const days = { days: classifyDay(new Date(price.lmp.atMs)) }
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile of {normDays|n} {days} at this time.', days))
@@ -83,13 +97,21 @@ function movedClause(desk: NarrativeInput, { lmp }: PricePosition): QuotedText {
   if (trend.state === 'flat' && !isHighPrice(lmp.value))
     return clause(desk, trend.choppy ? 'choppy but flat over the last hour' : 'flat over the last hour')
   if (trend.state === 'mixed' || trend.state === 'flat')
-    return clause(desk, 'ranging {trendLow|usd} to {trendHigh|usd} over the last hour')
-  return clause(
-    desk,
-    trend.state === 'rising'
-      ? 'up {trendChange|usd||} over the last hour'
-      : 'down {trendChange|usd||} over the last hour',
-  )
+    return clause(desk, `ranging {trendLow|usd} to {trendHigh|usd} over the last hour${nowWords(trend)}`)
+  const change = trend.state === 'rising' ? 'up {trendChange|usd||}' : 'down {trendChange|usd||}'
+  return clause(desk, `${change} over the last hour${turnWords(trend)}`)
+}
+
+/** The direction of the last quarter-hour, where the hour has none. */
+const nowWords = ({ turn }: HourTrend): string =>
+  turn === null ? '' : turn === 'off_high' ? ', now falling' : ', now rising'
+
+/** The last quarter-hour where it disagrees with the hour, and the high that a fall came from. */
+function turnWords({ turn, state, change, high }: HourTrend): string {
+  if (turn === 'off_high') return ' but off its {trendHigh|usd} high at {trendHighAt|clock}'
+  if (turn === 'off_low') return ' but off its {trendLow|usd} low at {trendLowAt|clock}'
+  const isFromHigh = state === 'falling' && isHighPrice(high) && high > -change
+  return isFromHigh ? ', off its {trendHigh|usd} high at {trendHighAt|clock}' : ''
 }
 
 function comparedWords({ side, lmp }: PricePosition): string {

@@ -66,7 +66,10 @@ export const line = <const T extends string>(
 /** A text and the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = <const T extends string>({ book }: NarrativeInput, template: T & Template<T>): QuotedText => {
+export const clause = <const T extends string>(
+  { facts, book }: NarrativeInput,
+  template: T & Template<T>,
+): QuotedText => {
   const phrase = compilePhrase(template)
-  return { text: fillCompiledWithMarks(phrase, book.find, NO_WORDS), keys: phrase.keys }
+  return { text: fillCompiledWithMarks(phrase, book.find, NO_WORDS, facts.input.nowMs), keys: phrase.keys }
 }

@@ -23,6 +23,7 @@ import { ageWords } from '../../words/age.ts'
 import type { Brief, LikelyTurn } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { createFigureBook, type FigureBook } from '../figure-book.ts'
+import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
 import { addTurnFigures } from './likely-turn.ts'
@@ -38,6 +39,8 @@ export type NarrativeFacts = {
   /** Grid forecasts that missed on the same side for days. */
   biases: readonly ForecastBias[]
   turn: LikelyTurn | null
+  /** The most expensive hours ahead; null before day-ahead has cleared. */
+  block: ExpensiveBlock | null
 }
 
 export const NET_LOAD_FORECAST_SOURCES = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -104,6 +107,8 @@ function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts)
     price('trendChange', 'Change over the last hour', trend.change)
     price('trendLow', 'Lowest run of the hour', trend.low)
     price('trendHigh', 'Highest run of the hour', trend.high)
+    add('trendHighAt', (key) => timeFigure(key, 'Its time', trend.highAtMs, SOURCE_OF.lmp))
+    add('trendLowAt', (key) => timeFigure(key, 'Its time', trend.lowAtMs, SOURCE_OF.lmp))
   }
   add('clock', (key) => timeFigure(key, 'Time of day', at, SOURCE_OF.lmp))
   if (position.usual !== null && position.gap !== null) {

@@ -59,7 +59,7 @@ test('the evening is reported while it is beyond the six hours, at most half a d
 test('a margin that is smallest where net load falls from is named by its hour', () => {
   const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls'))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d: /)
+  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d(?: tomorrow)?: /)
 })
 
 test('without forecasts the calendar is left', () => {

@@ -9,39 +9,41 @@ import { measureNetLoadSlope } from './net-load-slope.ts'
 /** The value of a driver and its usual value. */
 export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
 
-export type EnergyPart = {
-  kind: 'netload' | 'reserves' | 'gas' | 'energy'
-  dollars: number
-  driver: DriverLevel | null
-  /** Whether it has its own dollar amount, or only accompanies the unexplained part. */
-  isMeasured: boolean
-}
+/** `energy` is what no measured driver explains. */
+export type EnergyPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverLevel | null }
 
-type EnergyParts = { parts: readonly EnergyPart[]; unmeasured: readonly string[] }
+/** A driver far from its usual whose dollars cannot be measured: it gets no share. */
+export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
+
+type EnergyParts = {
+  parts: readonly EnergyPart[]
+  unpriced: UnpricedDriver | null
+  unmeasured: readonly string[]
+}
 
 /** How far net load must be from the median of its time of day to explain a price without a slope. */
 const FAR_PERCENTILE = 85
 
 /**
  * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
- * by the slope measured on the days of the norm, scarce reserves for the rest. A slope is not valid outside its measured range:
- * net load beyond all those days takes the rest too, unless reserves are scarce.
+ * by the slope measured on the days of the norm, and the rest unexplained. A slope is not valid outside its measured range:
+ * net load beyond all those days, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
   const unmeasured: string[] = []
   const isUp = dollars > 0
   let left = dollars
-  const take = (kind: EnergyPart['kind'], wanted: number, driver: DriverLevel, isMeasured: boolean) => {
+  const take = (kind: EnergyPart['kind'], wanted: number, driver: DriverLevel) => {
     const part = isUp ? Math.min(Math.max(wanted, 0), left) : Math.max(Math.min(wanted, 0), left)
     if (part === 0) return
     left -= part
-    parts.push({ kind, dollars: part, driver, isMeasured })
+    parts.push({ kind, dollars: part, driver })
   }
 
   const { price: gas, usual: usualGas } = system.gas
   if (isFact(gas) && usualGas !== null)
-    take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), { ...gas, usual: usualGas }, true)
+    take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), { ...gas, usual: usualGas })
 
   const { netLoad } = system.demand
   const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
@@ -50,14 +52,17 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   if (level === null) unmeasured.push('net load against its usual')
   const slope = level === null ? null : measureNetLoadSlope(window, level.atMs)
   const isMeasured = level !== null && slope !== null && level.value >= slope.lowMw && level.value <= slope.highMw
-  if (isMeasured) take('netload', slope.perMw * (level.value - level.usual), level, true)
+  if (isMeasured) take('netload', slope.perMw * (level.value - level.usual), level)
 
   const { prc, prcUsual } = system.reserves
   if (!isFact(prc)) unmeasured.push('reserves')
-  else if (isUp && isScarce(prc.value, prcUsual)) take('reserves', left, { ...prc, usual: prcUsual }, false)
-  if (level !== null && isNormed && !isMeasured && isFar(norm.percentile, isUp)) take('netload', left, level, false)
-  if (left !== 0) parts.push({ kind: 'energy', dollars: left, driver: null, isMeasured: true })
-  return { parts, unmeasured }
+  let unpriced: UnpricedDriver | null = null
+  if (isFact(prc) && isUp && isScarce(prc.value, prcUsual))
+    unpriced = { kind: 'reserves', driver: { ...prc, usual: prcUsual } }
+  else if (level !== null && isNormed && !isMeasured && isFar(norm.percentile, isUp))
+    unpriced = { kind: 'netload', driver: level }
+  if (left !== 0) parts.push({ kind: 'energy', dollars: left, driver: null })
+  return { parts, unpriced, unmeasured }
 }
 
 const isFar = (percentile: number, isUp: boolean): boolean =>

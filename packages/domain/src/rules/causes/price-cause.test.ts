@@ -97,19 +97,46 @@ test('without lambda the hub average is the energy price, and the basis is conge
 
 test.each([
   ['by its slope', 48_500, 48, ['> netload 5 (56%)', 'energy 4 (44%)']],
-  ['with the unexplained part, where it is beyond all other days', 55_000, 100, ['> netload 60 (100%)']],
+  ['without dollars, where it is beyond all other days', 55_000, 100, ['energy 60 (100%)']],
   ['not at all, where it is on the other side of its usual', 41_000, 100, ['energy 60 (100%)']],
   ['low by the same slope', 41_000, 34, ['> netload -3 (50%)', 'energy -3 (50%)']],
 ])('net load explains a price %s', (_sentence, nowMw, price, parts) => {
   expect(partsOf({ ...prices(price, price, price), ...demand(nowMw), ...reserves(7000) })).toEqual(parts)
 })
 
-test('scarce reserves explain what net load does not', () => {
-  expect(partsOf({ ...prices(540, 540, 540), ...demand(48_500), ...reserves(2800) })[0]).toMatch(
-    /^> reserves 49\d \(99%\)/,
-  )
-  expect(partsOf({ ...prices(540, 540, 540), ...demand(55_000), ...reserves(2800) })).toEqual(['> reserves 500 (100%)'])
-  expect(partsOf({ ...prices(540, 540, 540), ...demand(48_500), ...reserves(7000) })[0]).toMatch(/^energy 49\d/)
+test('scarce reserves are named without a share: their dollars were not measured', () => {
+  const scarce = { ...prices(540, 540, 540), ...demand(48_500), ...reserves(2800) }
+  expect(partsOf(scarce)[0]).toMatch(/^energy 49\d/)
+  expect(causeOf(scarce)).toMatchObject({ lead: null, unpriced: { kind: 'reserves', driver: { value: 2800 } } })
+  expect(causeOf({ ...scarce, ...demand(55_000) })?.unpriced?.kind).toBe('reserves')
+  expect(causeOf({ ...scarce, ...demand(55_000), ...reserves(7000) })?.unpriced?.kind).toBe('netload')
+  expect(causeOf({ ...scarce, ...reserves(7000) })?.unpriced).toBeNull()
+})
+
+const four = (houston: number, others: number): SampleColumns => ({
+  ...prices(houston, others),
+  'lmp/HB_NORTH': priced(others),
+  'lmp/HB_SOUTH': priced(others),
+  'lmp/HB_WEST': priced(others),
+})
+
+test('without lambda, hubs more than $30 apart have split, and nothing is divided', () => {
+  expect(causeOf(four(39, 565))?.zonesSplit ?? null).toBeNull()
+  expect(causeOf(four(565, 39))).toMatchObject({
+    lead: null,
+    zonesSplit: { high: { zone: 'HOUSTON', price: 565 }, low: { price: 39 } },
+  })
+  expect(causeOf(four(100, 70))?.zonesSplit).toBeNull()
+  expect(causeOf({ ...four(565, 39), 'systemLambda/SYSTEM': priced(60) })?.zonesSplit).toBeNull()
+})
+
+test('a constraint of a file older than the jump is no cause of it', () => {
+  const jumped = {
+    ...prices(100, 40, 40),
+    ...bound(100),
+    'lmp/HB_HOUSTON': [...usualAround(RUN, 40), ...endingAt(RUN, [...Array<number>(9).fill(40), 100, 100, 100])],
+  }
+  expect(partsOf(jumped, exposed(-0.5))).toEqual(['> congestion 60 (100%)'])
 })
 
 test('a price near its usual, or without a known usual, has no cause', () => {

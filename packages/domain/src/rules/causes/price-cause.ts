@@ -1,11 +1,12 @@
 import { computeUsual, createPriceQuantity, type NormQuantity } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { HUB_AVERAGE } from '../../market/zones.ts'
+import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
+import { readBasisAt } from '../facts/prices.ts'
 import type { AttributedConstraint } from '../panel/exposure.ts'
-import { type DriverLevel, type EnergyPart, splitEnergyGap } from './energy-parts.ts'
+import { type DriverLevel, type EnergyPart, splitEnergyGap, type UnpricedDriver } from './energy-parts.ts'
 
 type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']
 
@@ -16,7 +17,6 @@ export type CausePart = {
   /** Share of the gap; above 1 where another part has the opposite sign. */
   share: number
   driver: DriverLevel | null
-  isMeasured: boolean
 }
 
 export type PriceCause = {
@@ -30,8 +30,15 @@ export type PriceCause = {
   parts: readonly CausePart[]
   /** The constraint of a `constraint` part. */
   constraint: AttributedConstraint | null
+  /** Comes with the gap, without a share of it. */
+  unpriced: UnpricedDriver | null
   unmeasured: readonly string[]
+  /** Hubs this far apart without system lambda: the gap is not divided into energy and congestion. */
+  zonesSplit: ZonesSplit | null
 }
+
+/** The highest and the lowest hub of the run, $/MWh. */
+export type ZonesSplit = { high: { zone: Zone; price: number }; low: { zone: Zone; price: number } }
 
 /** The share of the gap from which a part explains it. */
 const MIN_SHARE = 0.25
@@ -50,13 +57,36 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
+/** $/MWh between hubs from which their average is no energy price. */
+const MAX_SPREAD_WITHOUT_LAMBDA = 30
+
+function findZonesSplit({ system }: MarketFacts): ZonesSplit | null {
+  const priced = ZONES.flatMap((zone) => {
+    const price = system.prices.hubs[zone]
+    return isFact(price) ? [{ zone, price: price.value }] : []
+  }).sort((one, other) => other.price - one.price)
+  const [high, low] = [priced[0], priced.at(-1)]
+  return high && low && high.price - low.price > MAX_SPREAD_WITHOUT_LAMBDA ? { high, low } : null
+}
+
+/** A basis that changed by this share since the constraint file's run has jumped: the file does not explain it. */
+const JUMP_SHARE = 0.5
+
+function isOlderThanJump({ facts }: RuleInput, { constraint }: AttributedConstraint): boolean {
+  const { hub, basis } = facts.prices
+  const ofRun = readBasisAt(facts.window, hub, constraint.atMs)
+  return isFact(basis) && ofRun !== null && Math.abs(basis.value - ofRun) > JUMP_SHARE * Math.abs(basis.value)
+}
+
 /** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. */
-function explainingConstraint({ pressure }: RuleInput, gap: number, congestion: number): AttributedConstraint | null {
+function explainingConstraint(input: RuleInput, gap: number, congestion: number): AttributedConstraint | null {
+  const { pressure } = input
   if (!pressure.known || congestion > 0 !== gap > 0) return null
   let best: AttributedConstraint | null = null
   for (const each of pressure.relevant) {
     const { impact, dollarsFirm, constraint } = each
     if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < MIN_SHADOW) continue
+    if (isOlderThanJump(input, each)) continue
     if (Math.abs(impact) > Math.abs(best?.impact ?? 0)) best = each
   }
   const covered = best === null ? 0 : Math.min(Math.abs(best.impact ?? 0), Math.abs(congestion))
@@ -71,15 +101,17 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   const gap = price.lmp.value - usual.p50
   const energy = energyOf(facts, price.lmp.atMs)
   if (energy === null) return null
+  const zonesSplit = energy.by === 'lambda' ? null : findZonesSplit(facts)
   const congestion = gap - energy.dollars
   const constraint = explainingConstraint(input, gap, congestion)
   const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0
-  const { parts: ofEnergy, unmeasured } = splitEnergyGap(facts, energy.dollars)
-  const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null, isMeasured: true })
+  const { parts: ofEnergy, unpriced, unmeasured } = splitEnergyGap(facts, energy.dollars)
+  const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
     .filter(({ dollars }) => dollars !== 0)
     .map((part): CausePart => ({ ...part, share: part.dollars / gap }))
     .sort((one, other) => other.share - one.share)
-  const lead = parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null
-  return { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint, unmeasured }
+  const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
+  const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }
+  return { ...split, unpriced, unmeasured, zonesSplit }
 }

@@ -7,8 +7,6 @@ export type ItemStatement<Variant extends string = string> = {
   variant: Variant
   figures: Figure[]
   words?: { readonly [slot: string]: string }
-  /** The phrase itself explains why a level below its line is kept. */
-  explainsKeptLevel?: boolean
 }
 
 /** How a rule reads the facts: the level it has reached, the level it would still keep, and its statement. */
@@ -17,6 +15,8 @@ export type ItemCandidate<Variant extends string = string> = {
   entry: Level | null
   /** The highest level whose exit value is not yet passed. */
   hold: Level | null
+  /** The highest level whose line the newest run itself meets, where `entry` needs more than one run. */
+  met?: Level | null
   /** The highest level allowed in this run, however recently it was raised; null ends the episode at once. */
   atMost?: Level | null
   /** Used instead of the rule's record where this case has its own probability. */
@@ -27,7 +27,7 @@ export type ItemCandidate<Variant extends string = string> = {
   agreement?: number
   /** Age of the newest input, minutes: old facts weigh less. */
   ageMinutes: number
-  /** Words for the active level, which can be one that is kept below its line. */
+  /** Words for the level shown, which is info where the newest run meets no line. */
   describe(level: Level): ItemStatement<Variant>
 }
 

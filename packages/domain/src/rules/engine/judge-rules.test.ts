@@ -54,13 +54,13 @@ test.each([
   [
     'at 60 % of its entry it stays; below, three runs and one level at a time',
     [...times(3, over(7)), ...times(3, over(4)), ...times(5, over(1))],
-    '.wwwwwwwi..',
+    '.wwiiiiii..',
   ],
   ['it rises with the miss', [...times(2, over(2)), ...times(2, over(6.5))], '.iiw'],
   [
     'what has ended does not come back at the same level for half an hour',
     [...times(2, over(6.5)), ...times(5, over(0)), ...times(5, over(6.5)), ...times(2, over(6.5))],
-    '.wwwi......www',
+    '.wiii......www',
   ],
 ])('a load miss: %s', (_sentence, runs, shown) => {
   expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe(shown)
@@ -110,6 +110,6 @@ const missing = (nowMs: number): Given => ({
 
 test('calm is shown half an hour after the last watch, and ends at once', () => {
   const runs = [...times(2, missing), ...times(14, quiet), ...times(2, missing)]
-  expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe('.wwwi............w')
-  expect(timeline('calm', runs, AFTER_A_QUIET_RUN)).toBe('..........iiiiiii.')
+  expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe('.wiii............w')
+  expect(timeline('calm', runs, AFTER_A_QUIET_RUN)).toBe('........iiiiiiiii.')
 })

@@ -1,9 +1,10 @@
 import { createMemoSlot } from '../../market/market-memo.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
-import { isAtLeastLevel, type Level } from '../level.ts'
+import { isAtLeastLevel, type Level, levelRank } from '../level.ts'
 import { RULES, type RuleKind } from '../registry.ts'
 import { type ItemCandidate, type ItemStatement, isWithheld, type RuleJudgement } from './candidate.ts'
+import { capWeatherLevels } from './cap-weather-levels.ts'
 import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
 import type { Rule } from './rule.ts'
 import type { RuleInput } from './rule-input.ts'
@@ -68,7 +69,7 @@ function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
 
 type Episodes = { [kind in RuleKind]?: Episode }
 
-/** An episode that is active after this run; without a candidate its inputs are absent and its level is kept. */
+/** An episode that is active after this run, at the level shown; without a candidate its inputs are absent and its level is kept. */
 export type ActiveItem = { kind: RuleKind; level: Level; episode: Episode; candidate: ItemCandidate | null }
 
 export type EpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
@@ -79,6 +80,13 @@ function advance(episode: Episode, judgement: RuleJudgement, nowMs: number, pace
   return isWithheld(judgement)
     ? keepEpisode(episode, nowMs, coolDownMinutes)
     : advanceEpisode(episode, judgement, nowMs, pace)
+}
+
+/** A level whose line the newest run does not meet is context at once, however long its episode lasts. */
+function findShownLevel(level: Level, candidate: ItemCandidate | null): Level {
+  if (candidate === null) return level
+  const met = candidate.met === undefined ? candidate.entry : candidate.met
+  return levelRank(met) >= levelRank(level) ? level : (met ?? 'info')
 }
 
 /** Episodes to carry to the next run: active, about to become active, or in cool-down. */
@@ -107,7 +115,8 @@ export function judgeRules(
     if (isCarried(episode, input.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement
-    active.push({ kind, level: episode.level, episode, candidate })
+    active.push({ kind, level: findShownLevel(episode.level, candidate), episode, candidate })
   }
+  capWeatherLevels(active)
   return { active, memory: { episodes, lastWatchMs: lastWatchMs() } }
 }

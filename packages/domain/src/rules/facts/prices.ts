@@ -9,7 +9,6 @@ import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { absentBecause, deriveFact, type Fact, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
-import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { MarketClock } from './clock.ts'
 
 /** The prices of one SCED run for all zones: the hubs, their mean, and system lambda. */
@@ -18,8 +17,10 @@ export type SystemPrices = { hubs: Record<Zone, FactOrAbsent>; hubAverage: FactO
 export type ZonePrices = {
   hub: string
   lmp: FactOrAbsent
-  /** The runs of the last hour, oldest first, at most twelve. */
+  /** The runs of the last 60 minutes, oldest first: twelve in calm, and up to nineteen in a storm. */
   runs: readonly Observation[]
+  /** The run whose price was in force an hour before the newest run; null where no run is near that time. */
+  hourAgo: Observation | null
   hourMean: FactOrAbsent
   /** LMP minus the mean of the four hubs. */
   basis: FactOrAbsent
@@ -69,6 +70,13 @@ export function readHubAverageAt(window: MarketWindow, atMs: number): number | n
   return hubs.length === ZONES.length ? mean(hubs) : null
 }
 
+/** The hub minus the average in the run of an instant; null without that run. */
+export function readBasisAt(window: MarketWindow, hub: string, atMs: number): number | null {
+  const price = latestObservation(window, 'lmp', hub, atMs)
+  const average = price === null || atMs - price.atMs > MINUTE_MS ? null : readHubAverageAt(window, price.atMs)
+  return price === null || average === null ? null : price.value - average
+}
+
 /** SCED runs are some seconds early or late. */
 const RUN_JITTER_MS = 2.5 * MINUTE_MS
 const MISSING_RUNS_ALLOWED = 2
@@ -79,6 +87,28 @@ export function listRunsOverLast(minutes: number, runs: readonly Observation[]):
   const within = runs.filter((run) => run.atMs > fromMs)
   const expected = (minutes * MINUTE_MS) / FIVE_MINUTES_MS
   return within.length < runs.length && within.length >= expected - MISSING_RUNS_ALLOWED ? within : null
+}
+
+/** The runs of the last `minutes` up to the newest one, however many there are. */
+export function listNewestRuns(minutes: number, runs: readonly Observation[]): readonly Observation[] {
+  const fromMs = (runs.at(-1)?.atMs ?? 0) - minutes * MINUTE_MS
+  return runs.filter((run) => run.atMs > fromMs)
+}
+
+/** A price is in force until the next run; a longer pause is a gap in the data. */
+const MAX_IN_FORCE_MS = 15 * MINUTE_MS
+
+/** The run in force at an instant, or the first one within a run's length after it. */
+function findRunInForce(
+  window: MarketWindow,
+  hub: string,
+  atMs: number,
+  later: readonly Observation[],
+): Observation | null {
+  const before = latestObservation(window, 'lmp', hub, atMs)
+  if (before && atMs - before.atMs <= MAX_IN_FORCE_MS) return before
+  const [first] = later
+  return first && first.atMs - atMs <= FIVE_MINUTES_MS + RUN_JITTER_MS ? first : null
 }
 
 /** The difference of two prices of the same run: a difference between two runs is not congestion. */
@@ -98,8 +128,8 @@ export const readDayAheadFact = (window: MarketWindow, hub: string, hourMs: numb
 export function readZonePrices(window: MarketWindow, system: SystemPrices, zone: Zone, clock: MarketClock): ZonePrices {
   const hub = hubOf(zone)
   const lmp = system.hubs[zone]
-  const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - 62 * MINUTE_MS
-  const runs = observationsBetween(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
+  const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - HOUR_MS
+  const runs = observationsBetween(window, 'lmp', hub, hourAgoMs + 1, clock.nowMs)
   const settled = readFact(window, 'spp', hub, clock.nowMs)
   const quarters = isFact(settled)
     ? observationsBetween(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
@@ -111,6 +141,7 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
     hub,
     lmp,
     runs,
+    hourAgo: findRunInForce(window, hub, hourAgoMs, runs),
     hourMean:
       isFact(lmp) && runMean !== null
         ? { value: runMean, atMs: lmp.atMs, source: lmp.source }

@@ -1,7 +1,35 @@
-import { SOURCE_OF } from '../../market/series.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import { type Figure, measuredFigure, namedFigure } from '../engine/figure.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
+
+/** The report is published within two hours; an older hour is not news. */
+export const NEWEST_CURTAILED_HOURS = 4
+
+/** MW that the units of one fuel could have produced and did not, mean of an hour; null where a report is missing. */
+export function readHeldBackMw(
+  window: MarketWindow,
+  potential: Series,
+  produced: Series,
+  hourMs: number,
+): number | null {
+  const could = latestObservation(window, potential, SYSTEM, hourMs)
+  const did = latestObservation(window, produced, SYSTEM, hourMs)
+  return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
+}
+
+/** MW of wind held back in the newest hour reported; null without a recent report. */
+export function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
+  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
+  if (!newest || nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return null
+  const mw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
+  return mw === null ? null : { mw, hourMs: newest.atMs }
+}
+
+/** MW of wind shortfall from which its own card says how much of it was curtailed. */
+export const WIND_SHORTFALL_TOLD_MW = 1200
 
 /** Where wind and solar of the plains reach their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])

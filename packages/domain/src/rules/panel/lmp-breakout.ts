@@ -2,11 +2,11 @@ import { isWithinBounds } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
 import { floorToQuarter } from '../../market/quarter-means.ts'
 import { clamp, median, roundTo } from '../../market/statistics.ts'
-import { type AbsenceReason, isFact } from '../engine/fact.ts'
+import { type AbsenceReason, type Absent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { ZonePrices } from '../facts/prices.ts'
 import { type CalmBand, computeCalmBand } from './calm-band.ts'
-import { isHighPrice } from './price-position.ts'
+import { isHighPrice, type PricePosition } from './price-position.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
 
@@ -91,4 +91,12 @@ export function judgeLmpBreakout(
     center: roundTo(center, 0.01),
   }
   return [result, { active, calmRuns }]
+}
+
+/** Whether the newest price is known to be inside its usual band. */
+export function isPriceUsual({ price, breakout }: { price: PricePosition | Absent; breakout: LmpBreakout }): boolean {
+  if ('absent' in price) return false
+  if (!breakout.known) return price.side === 'level'
+  const [low, high] = breakout.band
+  return price.lmp.value >= low && price.lmp.value <= high
 }

@@ -1,5 +1,5 @@
 import { median, medianAbsoluteDeviation, theilSenSlope } from '../../market/statistics.ts'
-import { HOUR_MS } from '../../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -8,13 +8,19 @@ export type MoveState = 'rising' | 'falling' | 'flat' | 'mixed'
 
 /** The price over the last hour. */
 export type HourTrend = {
-  /** Newest run minus oldest run of the hour, as in the table. */
+  /** Newest run minus the run that was in force an hour before it. */
   change: number
   state: MoveState
+  /** The last quarter-hour moved away from the hour's high or low, against the hour. */
+  turn: 'off_high' | 'off_low' | null
   choppy: boolean
   low: number
   high: number
+  lowAtMs: number
+  highAtMs: number
 }
+
+const QUARTER_MINUTES = 15
 
 /**
  * Theil–Sen slope over the runs of the last hour: the move that most pairs of runs agree on, so one spike does not decide it.
@@ -22,26 +28,45 @@ export type HourTrend = {
  */
 export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const rule = THRESHOLDS.trend
-  const { lmp } = facts.prices
-  if (!isFact(lmp)) return null
-  const runs = facts.prices.runs.filter((run) => run.atMs > lmp.atMs - HOUR_MS)
-  if (runs.length < rule.fewest) return null
+  const { lmp, hourAgo } = facts.prices
+  if (!isFact(lmp) || hourAgo === null) return null
+  const later = facts.prices.runs.filter((run) => run.atMs > hourAgo.atMs)
+  if (later.length + 1 < rule.fewest) return null
+  const runs = [hourAgo, ...later]
   const hours = runs.map((run) => (run.atMs - lmp.atMs) / HOUR_MS)
   const values = runs.map((run) => run.value)
   const slope = theilSenSlope(hours, values) ?? 0
   const middle = median(values) ?? 0
   const residuals = values.map((value, index) => value - slope * hours[index]!)
   const spread = medianAbsoluteDeviation(residuals, median(residuals) ?? 0) ?? 0
-  const change = lmp.value - values[0]!
+  const change = lmp.value - hourAgo.value
   const [low, high] = [Math.min(...values), Math.max(...values)]
+  const atOf = (value: number): number => runs.findLast((run) => run.value === value)!.atMs
   const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)
+  const state = stateOf(slope, change, high - low, flatUnder)
   return {
     change,
-    state: stateOf(slope, change, high - low, flatUnder),
+    state,
+    turn: turnOf(lmp.value - quarterAgo(runs, lmp.atMs), state, flatUnder),
     choppy: spread > rule.choppyShare * Math.max(Math.abs(middle), rule.flatFloor),
     low,
     high,
+    lowAtMs: atOf(low),
+    highAtMs: atOf(high),
   }
+}
+
+type Run = { atMs: number; value: number }
+
+/** The price in force a quarter-hour before the newest run. */
+const quarterAgo = (runs: readonly Run[], newestMs: number): number =>
+  (runs.findLast(({ atMs }) => atMs <= newestMs - QUARTER_MINUTES * MINUTE_MS) ?? runs[0]!).value
+
+/** Rising through the hour and falling now is off its high: the last quarter-hour has the last word. */
+function turnOf(recent: number, state: MoveState, flatUnder: number): HourTrend['turn'] {
+  if (Math.abs(recent) < flatUnder) return null
+  if (recent < 0) return state === 'falling' ? null : 'off_high'
+  return state === 'rising' ? null : 'off_low'
 }
 
 /** Flat: the price neither moved over the hour nor left its level in between. */

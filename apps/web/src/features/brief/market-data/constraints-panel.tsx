@@ -1,5 +1,4 @@
 import { readLevel } from '@tradeops/domain/present/names'
-import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
@@ -19,7 +18,7 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
   }
   const observedAt = brief.diagnostics?.constraints?.observedAt ?? null
   return (
-    <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
+    <Section heading="Transmission Constraints">
       <p>
         <LevelChip level={readLevel(panel)} />{' '}
         <FigureDetails brief={brief}>

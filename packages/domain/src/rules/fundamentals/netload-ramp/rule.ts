@@ -6,6 +6,7 @@ import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../e
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { isUsualChange } from '../../facts/demand.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -50,8 +51,7 @@ function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   const steepStack =
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
   // Solar moves net load by 10 GW every clear morning: a usual move of the hour is at most a note.
-  const { residual } = netLoadDelta
-  const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
+  const usualMove = isUsualChange(netLoadDelta, THRESHOLDS.delta.normalNetLoad) === true
   const capped = (level: Level | null): Level | null => {
     if (level !== null && usualMove) return 'info'
     return level === 'watch' && up && !steepStack ? 'info' : level

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { renewableCurtailment } from './rule.ts'
 
@@ -71,4 +71,21 @@ test.each([
   ['an older hour', 'withheld: stale', some, REPORTED + 4 * HOUR + 1],
 ] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
   expect(levelsOf(judge(columns, nowMs))).toBe(levels)
+})
+
+test('curtailed wind that the wind card names as part of its shortfall has no card', () => {
+  const thisHour = Math.floor(NOW / HOUR) * HOUR
+  const postings = {
+    'stwpf/SYSTEM': [
+      { publishedAtMs: thisHour - 2 * HOUR, startsAtMs: thisHour - 2 * HOUR, values: Array<number>(6).fill(10_000) },
+    ],
+  }
+  const cardOf = (windMw: number, couldSolarMw: number) => {
+    const wind = { 'generation/wind': endingAt(NOW - 60_000, Array<number>(13).fill(windMw)) }
+    const columns = { ...wind, ...hours(5_000, 9_000, 8_000, couldSolarMw) }
+    return levelsOf(judged(renewableCurtailment, sampleInput({ nowMs: NOW, columns, postings })))
+  }
+  expect(cardOf(5_000, 8_000)).toBe('nothing')
+  expect(cardOf(5_000, 9_000)).toBe('info')
+  expect(cardOf(9_900, 8_000)).toBe('info')
 })

@@ -1,5 +1,5 @@
-import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
-import { type Series, SOURCE_OF, SYSTEM } from '../../../market/series.ts'
+import { latestObservation } from '../../../market/market-window.ts'
+import { SOURCE_OF, SYSTEM } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { power } from '../../../words/wording.ts'
@@ -7,7 +7,7 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, hourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { findCurtailment } from '../curtailment.ts'
+import { findCurtailment, NEWEST_CURTAILED_HOURS, readHeldBackMw, WIND_SHORTFALL_TOLD_MW } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
 /** MW that wind and solar could have produced but did not, mean of an hour. */
@@ -32,18 +32,19 @@ export const renewableCurtailment = rule({
   phrases,
 })
 
-/** The report is published within two hours; an older hour is not news. */
-const NEWEST_HOURS = 4
-
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { window, system } = facts
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')
-  if (nowMs - newest.atMs > NEWEST_HOURS * HOUR_MS) return withhold('stale')
+  if (nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return withhold('stale')
   const hourMs = newest.atMs
-  const windMw = heldBack(window, 'windPotentialHourly', 'windHourly', hourMs)
-  const solarMw = heldBack(window, 'solarPotentialHourly', 'solarHourly', hourMs)
+  const windMw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', hourMs)
+  const solarMw = readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withhold('missing')
+  const { wind: miss } = system.misses
+  const isTold = !('absent' in miss) && miss.error.value <= -WIND_SHORTFALL_TOLD_MW
+  // The wind card says it already: a shortfall and its curtailment are one sentence.
+  if (isTold && curtailedFuels(windMw, solarMw) === 'wind') return null
   const totalMw = windMw + solarMw
   return {
     entry: findLevelReached(totalMw, LIMITS.curtailed),
@@ -82,9 +83,3 @@ function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'sol
 }
 
 const ZERO_TEXT = power(0)
-
-function heldBack(window: MarketWindow, potential: Series, produced: Series, hourMs: number): number | null {
-  const could = latestObservation(window, potential, SYSTEM, hourMs)
-  const did = latestObservation(window, produced, SYSTEM, hourMs)
-  return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
-}

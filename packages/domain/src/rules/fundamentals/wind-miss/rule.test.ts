@@ -146,6 +146,7 @@ test('the evidence of a wind miss', () => {
     'hours 2 h · 2026-07-15T18:35:00Z · NP4-732-CD',
     'region West name · 2026-07-15T17:00:00Z · NP4-732-CD',
     'regional -1800 MW · 2026-07-15T17:00:00Z · NP4-732-CD',
+    'held 900 MW · 2026-07-15T17:00:00Z · NP4-732-CD',
   ])
 })
 
@@ -171,3 +172,15 @@ test.each([
     expect(levelsOf(windAt(4000, columns, postings, nowMs))).toBe(levels)
   },
 )
+
+test('a shortfall and its curtailment are one sentence, and a note at most', () => {
+  const reported: SampleColumns = {
+    'windPotentialHourly/SYSTEM': [[THIS_HOUR - HOUR, 9_000]],
+    'windHourly/SYSTEM': [[THIS_HOUR - HOUR, 5_200]],
+  }
+  const found = windAt(5_200, reported)
+  expect(wordsOf(found)[0]).toBe('Wind 4.8 GW under forecast, 3.8 GW of it curtailed')
+  expect(levelsOf(found)).toBe('info')
+  const little = { ...reported, 'windHourly/SYSTEM': [[THIS_HOUR - HOUR, 8_000]] } as SampleColumns
+  expect(wordsOf(windAt(5_200, little))[0]).toBe('Wind 4.8 GW under forecast')
+})

@@ -13,14 +13,16 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import type { MissRun } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
-import { findCurtailment } from '../curtailment.ts'
+import { findCurtailment, readWindHeldBack, WIND_SHORTFALL_TOLD_MW } from '../curtailment.ts'
 import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way. */
-const LIMITS = { windMiss: { info: 1200, watch: 5000 } } as const
+const LIMITS = { windMiss: { info: WIND_SHORTFALL_TOLD_MW, watch: 5000 } } as const
 
 const CUSUM_ALARM = 8
+/** Share of the shortfall from which curtailment is named as part of it. */
+const MIN_HELD_SHARE = 0.25
 
 const NO_RUN: MissRun = { side: 0, hours: 0, cusum: 0 }
 
@@ -54,15 +56,17 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
+  const heldBack = miss.error.value <= -WIND_SHORTFALL_TOLD_MW ? readWindHeldBack(facts.window, nowMs) : null
+  const held = heldBack !== null && heldBack.mw >= MIN_HELD_SHARE * size ? heldBack : null
   const levelAt = (scale: number): Level | null => {
     const level = findLevelReached(size, ladder, scale)
-    if (curtailment) return level === null ? null : 'info'
+    if (curtailment || held) return level === null ? null : 'info'
     return persistent ? raiseOneLevel(level, 'watch') : level
   }
   return {
     entry: levelAt(1),
     hold: levelAt(0.6),
-    agreement: (persistent ? 1 : 0) - (curtailment ? 1 : 0),
+    agreement: (persistent ? 1 : 0) - (curtailment || held ? 1 : 0),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs
@@ -88,8 +92,19 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
           namedFigure('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
           measuredFigure('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
-      if (curtailment) figures.push(curtailment.figure)
-      const cause = curtailment ? (`_${curtailment.how}` as const) : ''
+      if (held)
+        figures.push(
+          computedFigure(
+            'held',
+            'Of it held back',
+            Math.min(held.mw, size),
+            'MW',
+            held.hourMs,
+            SOURCE_OF.windPotentialHourly,
+          ),
+        )
+      else if (curtailment) figures.push(curtailment.figure)
+      const cause = held ? '_held' : curtailment ? (`_${curtailment.how}` as const) : ''
       const variant: Variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${cause}`
       return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },

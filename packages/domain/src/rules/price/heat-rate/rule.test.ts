@@ -22,7 +22,8 @@ test.each([
   ['9.61 keeps what was said', 28.83, 'none, holds info'],
   ['11.9 raises nothing', 35.7, 'none, holds info'],
   ['12 is a note', 36, 'info'],
-  ['50 is only a note: the price level rule has the higher levels', 150, 'info'],
+  ['40 is only a note: the price level rule has the higher levels', 120, 'info'],
+  ['more than 40 is no heat rate: no unit burns that much', 120.5, 'nothing'],
   ['3.7 is low enough to note', 11.1, 'info'],
   ['3.8 keeps that note', 11.4, 'none, holds info'],
   ['4.7 does not', 14.1, 'none'],
@@ -33,7 +34,7 @@ test.each([
 })
 
 test.each([
-  ['a rate that is usual for the hour is nothing, however high', 152, 150, 'none'],
+  ['a rate that is usual for the hour is nothing, however high', 112, 110, 'none'],
   ['a rate that is usual for the hour is nothing, however low', 6, 6.5, 'none'],
   ['a price in the middle half of its hour is usual', 43.2, 40, 'none'],
   ['one just outside it is not', 43.3, 40, 'info'],

@@ -7,10 +7,11 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { computeCalmBand } from '../../panel/calm-band.ts'
+import { MAX_HEAT_RATE } from '../max-heat-rate.ts'
 import { phrases } from './phrases.ts'
 
 /** MMBtu/MWh. */
-const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7 } as const
+const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7, heatRateMost: MAX_HEAT_RATE } as const
 
 /** A quarter-hour of SCED runs: current, and without the noise of one run. */
 const RUNS = 3
@@ -49,6 +50,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeo
   if (band === null) return withhold('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
+  if (rate > LIMITS.heatRateMost) return null
   const unusual = Math.abs(price.value - band.center) > NOTE_SHARE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
   const entry = unusual ? (low ? 'info' : findLevelReached(rate, LIMITS.heatRate)) : null

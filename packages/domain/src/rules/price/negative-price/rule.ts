@@ -1,6 +1,6 @@
 import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
-import { hubOf } from '../../../market/zones.ts'
+import { hubOf, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
@@ -96,10 +96,20 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   return {
     entry,
     hold: higherLevel(higherLevel(entry, levelAt(input, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
+    met: forecast ? 'info' : levelMetBy(input.zone, lmp.value),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe: () => (forecast && lmp.value >= 0 ? describeComing(input, forecast) : describeNow(input)),
   }
+}
+
+/** The level whose line the newest run meets; how long it must have held is not asked. */
+function levelMetBy(zone: Zone, price: number): Level | null {
+  const { alert, warn, watchWest } = LIMITS.negative
+  if (price <= alert) return 'alert'
+  if (price <= warn) return 'warn'
+  if (price >= 0) return null
+  return zone === 'WEST' && price > watchWest ? 'info' : 'watch'
 }
 
 /** A level below zero is kept while this share of its line is still passed. */

@@ -59,17 +59,18 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): R
     if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
     return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
   }
+  // The newest run is back in the band: the news is the hour, not the run.
+  const returned = isWithin(lmp.value, breakout.band)
   return {
     entry: levelAt(1),
     hold: levelAt(0.8),
+    met: returned ? 'info' : levelAt(1),
     agreement: facts.prices.runs.length >= limits.intervals ? 0 : -1,
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
       const at = lmp.atMs
       const source = SOURCE_OF.lmp
       const line = breakout.grade === 'BREAKOUT' ? limits.breakoutOutside : limits.watchOutside
-      // The newest run is back in the band: the news is the hour, not the run.
-      const returned = isWithin(lmp.value, breakout.band)
       const left = breakout.intervalsOutside > 0
       const furthest = furthestOf(facts.prices.runs, usual.p50)
       return {

@@ -89,11 +89,20 @@ test('an alert is raised by the second run at 1,000, and at 400 by the sixth', (
   expect(timeline(flat(7, 450))).toBe('.WWWWAA')
 })
 
-test('a level ends after an hour under 70 % of its line, and one run over it restarts the hour', () => {
-  const after = (...prices: number[]) => timeline([160, 160, ...prices])
-  expect(after(...flat(16, 104))).toMatch(/^\.W{13,14}w+$/)
-  expect(after(...flat(16, 105))).toBe(`.${'W'.repeat(17)}`)
-  expect(after(...flat(10, 40), 105, ...flat(10, 40))).toBe(`.${'W'.repeat(22)}`)
+const after = (...prices: number[]) => timeline([160, 160, ...prices])
+
+test('a price under the line of its level is lowered in the same run, and context below every line', () => {
+  expect(after(149, 149, 76, 74, 40)).toBe('.Wwwwii')
+  expect(after(...flat(10, 40))).toBe('.Wiiiiiiiiii')
+})
+
+test('a price that returns to its line within the hour has its level back at once, without a second run', () => {
+  expect(after(140, 151, 140, 151)).toBe('.WwWwW')
+})
+
+test('an episode ends after an hour under 70 % of its line, and one run over it restarts the hour', () => {
+  expect(after(...flat(16, 40))).toMatch(/^\.Wi{10,14}\.+$/)
+  expect(after(...flat(10, 40), 105, ...flat(10, 40))).toMatch(/^\.Wi{10}wi{10}$/)
 })
 
 test('there is no cool-down: a price that rises again is raised again', () => {
@@ -160,7 +169,7 @@ test.each([
     usualAt(30),
     'warn',
     [
-      'Houston was $412 at 17:20, $90 now',
+      'Houston at $90, off its $412 high at 17:20',
       'The usual price for 17:35 is $30, based on 11 days. The price was last at or above $150 at 17:30.',
     ],
   ],
@@ -170,7 +179,7 @@ test.each([
     [],
     'warn',
     [
-      'Houston was $412 at 17:20, $90 now',
+      'Houston at $90, off its $412 high at 17:20',
       'Too few days to say what is usual. The price was last at or above $150 at 17:30.',
     ],
   ],
@@ -180,8 +189,8 @@ test.each([
     usualAt(30),
     'warn',
     [
-      'Houston was last above $150 at 16:35, $120 now',
-      'The usual price for 17:35 is $30, based on 11 days. The highest price of the last hour was $120 at 16:40.',
+      'Houston at $120, last above $150 at 16:35',
+      'The usual price for 17:35 is $30, based on 11 days. The highest price of the last hour was $120 at 17:35.',
     ],
   ],
   [
@@ -190,8 +199,28 @@ test.each([
     usualAt(30),
     'watch',
     [
-      'Houston was $130 at 17:25, $60 now',
+      'Houston at $60, off its $130 high at 17:30',
       'The usual price for 17:35 is $30, based on 11 days. The price was last at or above $75 at 17:30.',
+    ],
+  ],
+  [
+    'at the cap in force',
+    hour(30, 4_800, 4_999),
+    usualAt(30),
+    'alert',
+    [
+      'Houston at $4,999, at the $5,000 cap',
+      'The usual price for 17:35 is $30, based on 11 days. The price has been at or above $400 since 17:30.',
+    ],
+  ],
+  [
+    'that collapses and is still over its line',
+    hour(2000, 5_000, 863),
+    usualAt(30),
+    'alert',
+    [
+      'Houston at $863, off its $5,000 high at 17:30',
+      'The usual price for 17:35 is $30, based on 11 days. The highest price of the last hour was $5,000 at 17:30.',
     ],
   ],
 ] as const)('a price %s', (_name, lastHour, history, level, words) => {
@@ -223,4 +252,26 @@ test.each([
   ['a price no grid has seen', 'withheld: implausible', hour(30, 10_001), NOW],
 ] as const)('with %s the judgement is %s', (_name, levels, lastHour, nowMs) => {
   expect(levelsOf(judge(lastHour, [], nowMs))).toBe(levels)
+})
+
+test('a collapse says what the hour still pays over day-ahead', () => {
+  const columns = {
+    'lmp/HB_HOUSTON': [...usualAt(30), ...endingAt(RUN, hour(2000, 5_000, 863))],
+    'damSpp/HB_HOUSTON': [[Date.parse('2026-07-15T22:00:00Z'), 53] as SampleRow],
+  }
+  expect(wordsOf(judged(priceLevel, sampleInput({ nowMs: NOW, columns })))[0]).toBe(
+    'Houston off $5,000 to $863, $2,180 over day-ahead in HE18',
+  )
+})
+
+/** Seventeen to nineteen runs an hour, as in a storm: the minutes before the newest run at which one was made. */
+const STORM_MINUTES = [0, 3, 5, 8, 12, 15, 18, 20, 24, 27, 30, 34, 38, 41, 45, 49, 52, 56, 59]
+
+test('half an hour at $400 is half an hour, with nineteen runs an hour too', () => {
+  const rows = (minutes: number): SampleRow[] => [
+    ...usualAt(30),
+    ...STORM_MINUTES.map((ago): SampleRow => [RUN - ago * MIN, ago < minutes ? 450 : 30]).reverse(),
+  ]
+  expect(levelsOf(judge([], rows(20)))).toBe('warn, holds alert')
+  expect(levelsOf(judge([], rows(31)))).toBe('alert')
 })

@@ -1,15 +1,24 @@
 import { type Observation, observationsBetween } from '../../../market/market-window.ts'
+import { findCapReached } from '../../../market/price-caps.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { usd } from '../../../words/wording.ts'
-import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  computedFigure,
+  type Figure,
+  hourFigure,
+  limitFigure,
+  measuredFigure,
+  timeFigure,
+} from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { listRunsOverLast } from '../../facts/prices.ts'
+import { readDartSpread } from '../../facts/dart.ts'
+import { listNewestRuns, listRunsOverLast } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -17,14 +26,14 @@ import { phrases } from './phrases.ts'
  * alert in 0.25 %. No fixed line fits every year.
  */
 const LIMITS = {
-  price: { alertAtOnce: 1_000, heldMinutes: 30, exit: 0.7 },
+  price: { alertAtOnce: 1_000, heldMinutes: 30, exit: 0.7, offHighShare: 0.75 },
 } as const
 
 const { elevated, high, extreme, timesUsual } = THRESHOLDS.price
 const LADDER = { watch: elevated, warn: high, alert: extreme } as const
 
-/** Three SCED runs are a quarter-hour; two confirm each other. */
-const QUARTER_RUNS = 3
+const QUARTER_MINUTES = 15
+/** Two runs confirm each other, however far apart. */
 const CONFIRMING_RUNS = 2
 
 /** The last run over a line is looked for this far back. */
@@ -44,7 +53,7 @@ export const priceLevel = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.8,
-  method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level ends after an hour under ${100 * LIMITS.price.exit}% of its line.`,
+  method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a price under the line of its level is context, and the level ends after an hour under ${100 * LIMITS.price.exit}% of it.`,
   judge,
   phrases,
 })
@@ -60,13 +69,15 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   return {
     entry,
     hold,
+    met: findLevelReached(lmp.value, LADDER),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe: (level) => describe(input, lmp, LADDER[level === 'info' ? 'watch' : level]),
   }
 }
 
 /** A price under the line of its level is stated together with the run that reached it. */
-function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact, line: number): ItemStatement<Variant> {
+function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Variant> {
+  const { zoneName: zone, facts, usual, price } = input
   const { runs } = facts.prices
   const figures: Figure[] = [
     measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, line),
@@ -88,16 +99,41 @@ function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact,
     const last = lastOver(facts, line)
     if (last) figures.push(timeFigure('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
     const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
-    return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, explainsKeptLevel: true }
+    return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures }
   }
   const below = runs.findLastIndex((run) => run.value < line)
   const lasting = below < 0 ? '_hour' : ''
   figures.push(timeFigure('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
+  const cap = findCapReached(lmp.value, lmp.atMs)
+  if (cap !== null) {
+    figures.push(limitFigure('cap', 'Real-time price cap in force', cap, '$/MWh'))
+    return { variant: usual.isKnown ? `cap${lasting}` : `cap_alone${lasting}`, words: { zone }, figures }
+  }
+  const peak = highestOf(runs)
+  if (lmp.value <= LIMITS.price.offHighShare * peak.value)
+    return { variant: pushFall(input, peak, figures), words: { zone }, figures }
   if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
   const gap = 'absent' in price ? null : price.gap
   if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
   figures.push(computedFigure('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
+}
+
+/** A price well under the hour's high is told as the fall it is, with what it still pays over day-ahead. */
+function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figure[]): Variant {
+  figures.push(
+    computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp),
+    timeFigure('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
+  )
+  const known = usual.isKnown ? '' : '_alone'
+  const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
+  if ('absent' in dart || !dart.isRunning || dart.spread < 1) return `off${known}`
+  const source = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`
+  figures.push(
+    computedFigure('over', 'Real-time minus day-ahead, hour so far', dart.spread, '$/MWh', dart.newestMs, source),
+    hourFigure('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
+  )
+  return `off_over${known}`
 }
 
 type PriceLevel = keyof typeof LADDER
@@ -110,7 +146,7 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
   // Up to here the spike-risk rule reports the price.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
-  const quarter = mean(runs.slice(-QUARTER_RUNS).map((run) => run.value)) ?? 0
+  const quarter = mean(listNewestRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null
 }
@@ -132,4 +168,4 @@ const lowestOf = (runs: readonly Observation[] | null): number =>
   runs === null ? Number.NEGATIVE_INFINITY : Math.min(...runs.map((run) => run.value))
 
 const highestOf = (runs: readonly Observation[]): Observation =>
-  runs.reduce((best, run) => (run.value > best.value ? run : best))
+  runs.reduce((best, run) => (run.value >= best.value ? run : best))

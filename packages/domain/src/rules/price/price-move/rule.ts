@@ -1,20 +1,21 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
+import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { findLevelReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
+import { listNewestRuns } from '../../facts/prices.ts'
+import { lowerLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh by which the quarter-hour mean rises within a quarter-hour. */
 const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5, moveMinutes: 15 } as const
 
-/** Three SCED runs are a quarter-hour. */
-const RUNS = 3
 /** The call stays active for half an hour: by then the price itself has a level, or the move is over. */
-const ACTIVE_RUNS = 6
+const ACTIVE_MINUTES = 30
 
 export const priceMove = rule({
   kind: 'price_move',
@@ -30,7 +31,7 @@ export const priceMove = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.5,
-  method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts when the price is also ${LIMITS.moveTimesUsual} times its usual, stays active for half an hour, and is raised again within three hours only at a higher level.`,
+  method: `Compares the mean of the SCED runs of the last ${LIMITS.moveMinutes} minutes at the hub with the mean of the ${LIMITS.moveMinutes} before them; it counts when the price is also ${LIMITS.moveTimesUsual} times its usual, stays active for half an hour, and is raised again within three hours only at a higher level.`,
   judge,
   phrases,
 })
@@ -41,24 +42,34 @@ type Rise = { size: number; before: number; quarter: number; atMs: number }
 function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
-  if (runs.length < 2 * RUNS) return withhold('too_few')
-  const newest = riseAt(runs, runs.length)
-  const largest = largestRise(runs)
+  const newest = riseAt(runs, lmp.atMs)
+  if (newest === null) return withhold('too_few')
+  const largest = largestRise(runs, newest)
   const entry = isUnusual(input, newest.quarter) ? findLevelReached(newest.size, LIMITS.move) : null
   const hold = findLevelReached(largest.size, LIMITS.move)
   if (hold === null) return null
+  const left = lmp.value - newest.before
   return {
     entry,
     hold,
+    met: entry === null ? null : lowerLevel(entry, findLevelReached(left, LIMITS.move)),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe(level) {
       const line = LIMITS.move[level === 'info' ? 'watch' : level]
-      const isRising = entry !== null && newest.size >= line
-      const rise = isRising ? newest : largest
+      const isRising = entry !== null && newest.size >= line && left >= line
+      const rise = isRising ? { ...newest, size: left } : largest
       const at = rise.atMs
       const source = SOURCE_OF.lmp
       const figures: Figure[] = [
-        computedFigure('rise', 'Rise of the quarter-hour mean', rise.size, '$/MWh', at, source, line),
+        computedFigure(
+          'rise',
+          isRising ? 'Rise over the quarter-hour before' : 'Rise of the quarter-hour mean',
+          rise.size,
+          '$/MWh',
+          at,
+          source,
+          line,
+        ),
         computedFigure('before', 'Mean of the quarter-hour before', rise.before, '$/MWh', at, source),
         computedFigure('quarter', 'Mean of the last quarter-hour', rise.quarter, '$/MWh', at, source),
         limitFigure('minutes', 'Minutes compared', LIMITS.moveMinutes, 'min'),
@@ -66,7 +77,7 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
         timeFigure(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
       ]
       const words = { zone: input.zoneName }
-      if (!isRising) return { variant: 'over', words, figures, explainsKeptLevel: rise.size >= line }
+      if (!isRising) return { variant: 'over', words, figures }
       if (!input.usual.isKnown) return { variant: 'alone', words, figures }
       figures.push(
         computedFigure('usual', 'Usual price at this time', input.usual.p50, '$/MWh', at, input.usual.source),
@@ -76,26 +87,22 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   }
 }
 
-function riseAt(runs: readonly Observation[], end: number): Rise {
-  const meanOf = (from: number): number => {
-    let sum = 0
-    for (let index = from; index < from + RUNS; index++) sum += runs[index]!.value
-    return sum / RUNS
-  }
-  const before = meanOf(end - 2 * RUNS)
-  const quarter = meanOf(end - RUNS)
-  return { size: quarter - before, before, quarter, atMs: runs[end - 1]!.atMs }
+/** The means of a quarter-hour and of the one before it; null where one of them has no run. */
+function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
+  const quarterMs = LIMITS.moveMinutes * MINUTE_MS
+  const meanOf = (fromMs: number): number | null =>
+    mean(runs.filter(({ atMs }) => atMs > fromMs && atMs <= fromMs + quarterMs).map(({ value }) => value))
+  const before = meanOf(endMs - 2 * quarterMs)
+  const quarter = meanOf(endMs - quarterMs)
+  return before === null || quarter === null ? null : { size: quarter - before, before, quarter, atMs: endMs }
 }
 
 /** The steepest rise of the last half hour. */
-function largestRise(runs: readonly Observation[]): Rise {
-  let largest = riseAt(runs, runs.length)
-  for (let end = runs.length - 1; end >= Math.max(2 * RUNS, runs.length - ACTIVE_RUNS + 1); end--) {
-    const rise = riseAt(runs, end)
-    if (rise.size > largest.size) largest = rise
-  }
-  return largest
-}
+const largestRise = (runs: readonly Observation[], newest: Rise): Rise =>
+  listNewestRuns(ACTIVE_MINUTES, runs).reduce((largest, { atMs }) => {
+    const rise = riseAt(runs, atMs)
+    return rise !== null && rise.size > largest.size ? rise : largest
+  }, newest)
 
 const isUnusual = ({ usual }: RuleInput, price: number): boolean =>
   !usual.isKnown || price >= LIMITS.moveTimesUsual * usual.p50

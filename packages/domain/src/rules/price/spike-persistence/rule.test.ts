@@ -79,3 +79,49 @@ test.each([
 ] as const)('a spike judged by %s is %s', (_name, levels, quarters, nowMs) => {
   expect(levelsOf(settled(quarters, nowMs))).toBe(levels)
 })
+
+test.each([
+  [
+    '$100 while it is under the next line',
+    [150, 160, 300, 390],
+    390,
+    'Houston above $100 for 60 min, newest quarter hour $390',
+  ],
+  ['$400', [150, 450, 500, 620], 600, 'Houston above $400 for 45 min, newest quarter hour $620'],
+  ['$1,000', [450, 1200, 2400, 4248], 4248, 'Houston above $1,000 for 45 min, newest quarter hour $4,248'],
+  [
+    'no line that only one quarter has reached',
+    [450, 500, 500, 4248],
+    4248,
+    'Houston above $400 for 60 min, newest quarter hour $4,248',
+  ],
+  [
+    'no line that the newest run has left',
+    [1200, 1300, 1400, 1500],
+    450,
+    'Houston above $400 for 60 min, newest quarter hour $1,500',
+  ],
+  ['the cap in force', [1200, 4998, 5001, 5000], 5000, 'Houston at the $5,000 cap for 45 min'],
+  ['the cap for two hours', Array<number>(8).fill(5000), 5000, 'Houston at the $5,000 cap for two hours or more'],
+])('a spike names the highest line it has held: %s', (_line, quarters, lmp, title) => {
+  expect(wordsOf(withRun(quarters, lmp))[0]).toBe(title)
+})
+
+const withRun = (quarters: readonly number[], lmp: number) =>
+  judged(
+    spikePersistence,
+    sampleInput({
+      nowMs: NOW,
+      columns: { 'spp/HB_HOUSTON': endingAt(QUARTER, quarters, 15), 'lmp/HB_HOUSTON': endingAt(NOW - 80_000, [lmp]) },
+    }),
+  )
+
+test.each([
+  ['above its line', 240, 'warn'],
+  ['under the warning line', 150, 'watch'],
+  ['under every line', 31, null],
+  ['below zero', -4, null],
+])('four quarters at $250 and a newest run %s', (_where, lmp, met) => {
+  const { judgement } = withRun([250, 250, 250, 250], lmp)
+  expect(judgement).toMatchObject({ entry: 'warn', met })
+})

@@ -1,3 +1,5 @@
+import type { Observation } from '../../../market/market-window.ts'
+import { findCapReached } from '../../../market/price-caps.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
 import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
@@ -19,6 +21,8 @@ const LIMITS = {
     ladder: { watch: 100, warn: 200, alert: 1000 },
     longQuarters: 8,
     exit: 75,
+    tiers: { high: 100, extreme: 400, scarce: 1000 },
+    tierQuarters: 2,
   },
 } as const
 
@@ -55,7 +59,7 @@ export const spikePersistence = rule({
     marketEvent: PRICE_OVER_300_EVENT,
   },
   method:
-    'Uses the settled quarter-hours of the hub: a level is reached when every settlement price of the last hour is at or above its line, and two hours at or above the lowest line are a warning.',
+    'Uses the settled quarter-hours of the hub: a level is reached when every settlement price of the last hour is at or above its line, and two hours at or above the lowest line are a warning; it names the highest of $100, $400, $1,000 and the cap that was held for half an hour, and is context once the newest run is below its line.',
   judge,
   phrases,
 })
@@ -64,7 +68,7 @@ type Variant = keyof typeof phrases
 
 function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
-  const { settled: newest, quarters } = facts.prices
+  const { settled: newest, quarters, lmp } = facts.prices
   if (!isFact(newest)) return withhold(newest.absent)
   const lastHour = quarters.slice(-limits.quarters)
   if (lastHour.length < limits.quarters) return withhold('too_few')
@@ -78,6 +82,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   return {
     entry,
     hold: higherLevel(higherLevel(entry, findLevelReached(floor, limits.ladder, 0.8)), keeps),
+    met: levelMetBy(isFact(lmp) ? lmp.value : newest.value, long),
     ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
     describe() {
       const high = quarters.filter((quarter) => quarter.value >= limits.floor)
@@ -87,27 +92,49 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
       const at = newest.atMs
       const source = SOURCE_OF.spp
       const line = findThresholdReached(floor, limits.ladder)
-      const holding = newest.value >= limits.floor
-      const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < limits.floor)
-      const minutes = 15 * (holding ? unbroken : high.length)
-      return {
-        variant: holding ? continuingVariant(unbroken === limits.longQuarters, peak.atMs === newest.atMs) : 'fading',
-        words: { zone: zoneName },
-        figures: [
-          computedFigure('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
-          computedFigure('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
-          limitFigure('line', 'Spike line', limits.floor, '$/MWh'),
-          computedFigure('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
-          timeFigure('peakAt', 'Time of the peak', peak.atMs, source),
-          baseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
-        ],
-      }
+      const { tier, cap, count } = findHeldTier(quarters, isFact(lmp) ? lmp.value : newest.value)
+      const holding = count > 0
+      const minutes = 15 * (holding ? count : high.length)
+      const figures = [
+        computedFigure('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
+        computedFigure('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
+        limitFigure('line', 'Highest line held', tier, '$/MWh'),
+        computedFigure('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
+        timeFigure('peakAt', 'Time of the peak', peak.atMs, source),
+        baseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
+      ]
+      if (!holding) return { variant: 'fading', words: { zone: zoneName }, figures }
+      const told = continuingVariant(count === limits.longQuarters, peak.atMs === newest.atMs)
+      return { variant: cap ? `cap_${told}` : told, words: { zone: zoneName }, figures }
     },
   }
 }
 
+/** The level whose line the newest run meets. */
+function levelMetBy(price: number, isLong: boolean): Level | null {
+  const { ladder, floor } = LIMITS.spikePersistence
+  return higherLevel(findLevelReached(price, ladder), isLong && price >= floor ? 'warn' : null)
+}
+
+type HeldTier = { tier: number; cap: boolean; count: number }
+
+/** The highest line that the newest run meets and the last quarters held for half an hour; a count of 0 without one. */
+function findHeldTier(quarters: readonly Observation[], price: number): HeldTier {
+  const { tiers, tierQuarters, floor } = LIMITS.spikePersistence
+  const newest = quarters.at(-1)
+  if (!newest || price < floor) return { tier: floor, cap: false, count: 0 }
+  const isCapped = (value: number): boolean => findCapReached(value, newest.atMs) !== null
+  const countOf = (holds: (value: number) => boolean): number =>
+    quarters.length - 1 - quarters.findLastIndex(({ value }) => !holds(value))
+  const atCap = isCapped(price) ? countOf(isCapped) : 0
+  if (atCap >= tierQuarters) return { tier: findCapReached(price, newest.atMs) ?? floor, cap: true, count: atCap }
+  const tier =
+    Object.values(tiers).findLast((line) => price >= line && countOf((value) => value >= line) >= tierQuarters) ?? floor
+  return { tier, cap: false, count: countOf((value) => value >= tier) }
+}
+
 /** The rule reads two hours of quarters: a spike that fills them lasted two hours or more. */
-function continuingVariant(filled: boolean, rising: boolean): Variant {
+function continuingVariant(filled: boolean, rising: boolean): 'usual' | 'rising' | 'long' | 'long_rising' {
   if (filled) return rising ? 'long_rising' : 'long'
   return rising ? 'rising' : 'usual'
 }

@@ -103,6 +103,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
 const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
   entry: null,
   hold: 'warn',
+  met: 'warn',
   probability: LIMITS.spikeArrived,
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
@@ -113,6 +114,5 @@ const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Varia
       limitFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
       timeFigure('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
     ],
-    explainsKeptLevel: true,
   }),
 })

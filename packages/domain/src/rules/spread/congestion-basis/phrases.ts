@@ -2,10 +2,12 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const basisTitle = '{zone} {basis|usd||} {side} the hub average'
 const basisExplained =
-  '{constraint} explains {impact|usd||} of the basis ({share|pct}) at a shadow price of {shadow|usd}/MWh.'
+  '{constraint} explains {impact|usd||} of the {fileBasis|usd||} basis at {fileAt|clock} ({share|pct}), at a shadow price of {shadow|usd}/MWh.'
 const basisAll =
-  '{constraint} accounts for about {impact|usd||} of the basis before offsets, at a shadow price of {shadow|usd}/MWh.'
+  '{constraint} accounts for about {impact|usd||} at {fileAt|clock} before offsets, more than the {fileBasis|usd||} basis, at a shadow price of {shadow|usd}/MWh.'
 const basisNamed = '{constraint} bound at {shadow|usd}/MWh in the last constraint file.'
+const basisOlder =
+  '{constraint} bound at {shadow|usd}/MWh at {fileAt|clock}, before the jump: the basis was {fileBasis|usd+} then.'
 const basisBare = 'No {zone} constraint bound in the last constraint file.'
 const basisUnknown = 'Constraint data missing; basis only.'
 
@@ -17,6 +19,7 @@ export const phrases = {
   explained: { title: basisTitle, body: basisExplained },
   all: { title: basisTitle, body: basisAll },
   named: { title: basisTitle, body: basisNamed },
+  older: { title: basisTitle, body: basisOlder },
   bare: { title: basisTitle, body: basisBare },
   unknown: { title: basisTitle, body: basisUnknown },
 } as const satisfies Phrases

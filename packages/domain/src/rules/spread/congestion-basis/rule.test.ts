@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../../test/bound-constraint.ts'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import type { SampleColumns } from '../../../../test/sample-window.ts'
+import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
 import type { Zone } from '../../../market/zones.ts'
 import type { ExposureMap } from '../../panel/exposure.ts'
 import { congestionBasis } from './rule.ts'
@@ -65,20 +65,20 @@ const exposed = (shiftFactor: number, n = 200): ExposureMap => ({
     },
   },
 })
-const twenty = priced([20, 20, 20, 20])
+const twenty = priced(Array<number>(12).fill(20))
 
 test.each([
   [
     'with an exposure in dollars',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.4),
-    `N_TO_H explains $16 of the basis (80%) at a shadow price of $40/MWh.`,
+    `N_TO_H explains $16 of the $20 basis at 16:55 (80%), at a shadow price of $40/MWh.`,
   ],
   [
     'with an exposure that explains more than there is',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.6),
-    `N_TO_H accounts for about $24 of the basis before offsets, at a shadow price of $40/MWh.`,
+    `N_TO_H accounts for about $24 at 16:55 before offsets, more than the $20 basis, at a shadow price of $40/MWh.`,
   ],
   [
     'with too few intervals for dollars',
@@ -146,6 +146,8 @@ test('the evidence of a basis, and of what explains it', () => {
     'basis 20 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 15',
     'constraint N_TO_H name · 2026-07-15T21:55:00Z · NP6-86-CD',
     'shadow 40 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'fileAt 2026-07-15T21:55:00Z time · NP6-86-CD',
+    'fileBasis 20 $/MWh · 2026-07-15T21:55:00Z · NP6-788-CD',
     'impact 16 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
     'share 80 % · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
   ])
@@ -160,4 +162,25 @@ test.each([
   ['two runs', 'withheld: too_few', priced([90, 90]), NOW],
 ] as [string, string, SampleColumns, number][])('a basis judged by %s is %s', (_name, levels, columns, nowMs) => {
   expect(levelsOf(basis(columns, 'HOUSTON', undefined, nowMs))).toBe(levels)
+})
+
+const usualHour = (price: number) => usualAround(RUN, price)
+
+test.each([
+  ['$39 where $36 is usual, beside hubs at $1,200, is a watch', 39, 1169, 36, 'watch'],
+  ['$400 where $36 is usual is an alert', 400, 30, 36, 'alert'],
+  ['$39 with too few days to say what is usual keeps its level', 39, 1169, null, 'alert'],
+])('basis alone: Houston at %s', (_sentence, price, average, usual, levels) => {
+  const columns = {
+    'lmp/HB_HOUSTON': [...(usual === null ? [] : usualHour(usual)), ...endingAt(RUN, Array<number>(12).fill(price))],
+    'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(12).fill(average)),
+  }
+  expect(levelsOf(basis(columns))).toBe(levels)
+})
+
+test('a constraint file older than the jump does not explain it', () => {
+  const columns = { ...priced([...Array<number>(8).fill(12), 90, 90, 90, 90]), ...bound('N_TO_H|BASE CASE', 40) }
+  expect(wordsOf(basis(columns, 'HOUSTON', exposed(-0.4)))[1]).toBe(
+    'N_TO_H bound at $40/MWh at 16:55, before the jump: the basis was +$12 then.',
+  )
 })

@@ -22,10 +22,11 @@ import {
 import { type MarketMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { readHubAverageAt } from '../../facts/prices.ts'
+import { readBasisAt, readHubAverageAt } from '../../facts/prices.ts'
 import { readNextHourBasis } from '../../facts/settled-after.ts'
-import type { LevelLadder } from '../../level.ts'
+import { type Level, type LevelLadder, lowerLevel } from '../../level.ts'
 import type { AttributedConstraint } from '../../panel/exposure.ts'
+import { isPriceUsual } from '../../panel/lmp-breakout.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh either way, from real years: a zone is at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
@@ -39,8 +40,9 @@ const LIMITS = {
   basisExit: 0.6,
 } as const
 
-/** A quarter-hour of runs. */
-const HELD_RUNS = 3
+const HELD_MINUTES = 15
+const MIN_HELD_RUNS = 2
+const MIN_RUNS = 3
 
 const SHADOW = SOURCE_OF.constraint
 
@@ -69,7 +71,7 @@ export const congestionBasis = rule({
       momentsBetween: basisPastWarning,
     },
   },
-  method: `Subtracts the hub average from the SCED price of the hub; a level is reached after a quarter-hour of runs on one side and ends after an hour under ${100 * LIMITS.basisExit}% of its line; West has wider lines.`,
+  method: `Subtracts the hub average from the SCED price of the hub; a level is reached after a quarter-hour of runs on one side and ends after an hour under ${100 * LIMITS.basisExit}% of its line; West has wider lines, and it is a watch at most while the price of the zone itself is usual.`,
   judge,
   phrases,
 })
@@ -102,15 +104,18 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const { basis } = input.facts.prices
   if (!isFact(basis)) return withhold(basis.absent)
   const bases = basesOf(input)
-  if (bases.length < HELD_RUNS) return withhold('too_few')
-  const settled = Math.min(...bases.slice(-HELD_RUNS).map(({ size }) => size))
+  const held = bases.filter(({ atMs }) => atMs > basis.atMs - HELD_MINUTES * MINUTE_MS)
+  if (bases.length < MIN_RUNS || held.length < MIN_HELD_RUNS) return withhold('too_few')
+  const settled = Math.min(...held.map(({ size }) => size))
+  const capped = (level: Level | null) => (isPriceUsual(input) ? lowerLevel(level, 'watch') : level)
   const ladder = LIMITS.basis[input.zone]
   const top = input.pressure.known ? input.pressure.top : null
   const fileMissing = input.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
-    entry: findLevelReached(settled, ladder),
-    hold: findLevelReached(widestOf(bases).size, ladder, LIMITS.basisExit),
+    entry: capped(findLevelReached(settled, ladder)),
+    hold: capped(findLevelReached(widestOf(bases).size, ladder, LIMITS.basisExit)),
+    met: capped(findLevelReached(Math.abs(basis.value), ladder)),
     agreement: explains ? 1 : 0,
     ageMinutes: (input.nowMs - basis.atMs) / MINUTE_MS,
     describe(level) {
@@ -119,7 +124,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
       const figures: Figure[] = [
         measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, findThresholdReached(settled, ladder)),
       ]
-      const variant = fileMissing ? 'unknown' : pushExplanation(figures, top, basis.value)
+      const variant = fileMissing ? 'unknown' : pushExplanation(figures, top, basis.value, input)
       return { variant, words: { zone: input.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
     },
   }
@@ -154,21 +159,36 @@ function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line:
   ]
   if (last) figures.push(timeFigure('lastAt', 'Last run at or past the line', last.atMs, basis.source))
   const words = { zone, side: basis.value > 0 ? 'over' : 'under' }
-  return { variant: last ? 'held' : 'held_hour', words, figures, explainsKeptLevel: true }
+  return { variant: last ? 'held' : 'held_hour', words, figures }
 }
 
-type Explanation = 'explained' | 'all' | 'named' | 'bare'
+type Explanation = 'explained' | 'all' | 'named' | 'older' | 'bare'
+
+/** A basis that has changed by this share since the file's run has jumped: the file cannot explain it. */
+const JUMP_SHARE = 0.5
 
 /** Dollars only with enough binding intervals; otherwise the name; otherwise nothing. */
-function pushExplanation(figures: Figure[], top: AttributedConstraint | null, basis: number): Explanation {
+function pushExplanation(
+  figures: Figure[],
+  top: AttributedConstraint | null,
+  basis: number,
+  input: RuleInput,
+): Explanation {
   if (!top || top.attribution === 'none') return 'bare'
   const { name, atMs, shadow } = top.constraint
   figures.push(
     namedFigure('constraint', 'Top constraint', name, atMs, SHADOW),
     computedFigure('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
   )
-  if (top.impact === null || !top.dollarsFirm || top.impact > 0 !== basis > 0) return 'named'
-  const share = (100 * top.impact) / basis
+  const ofRun = readBasisAt(input.facts.window, input.facts.prices.hub, atMs)
+  if (ofRun === null) return 'named'
+  figures.push(
+    timeFigure('fileAt', 'Its run', atMs, SHADOW),
+    computedFigure('fileBasis', 'LMP minus hub average in that run', ofRun, '$/MWh', atMs, SOURCE_OF.lmp),
+  )
+  if (Math.abs(basis - ofRun) > JUMP_SHARE * Math.abs(basis)) return 'older'
+  if (top.impact === null || !top.dollarsFirm || top.impact > 0 !== ofRun > 0) return 'named'
+  const share = (100 * top.impact) / ofRun
   figures.push(
     computedFigure('impact', 'Its implied push on the hub', top.impact, '$/MWh', atMs, `${SHADOW}, implied exposure`),
     computedFigure('share', 'Share of the basis', share, '%', atMs, `${SHADOW}, implied exposure`),

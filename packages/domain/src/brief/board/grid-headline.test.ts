@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { sampleItem } from '../../../test/sample-brief.ts'
+import type { Zone } from '../../market/zones.ts'
+import type { Level } from '../../rules/level.ts'
+import type { Brief, IntelligenceItem } from '../brief.ts'
+import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
+import type { ZoneRow } from './board.ts'
+import { composeGridHeadline } from './grid-headline.ts'
+import { listGridNotices } from './grid-notices.ts'
+
+const NOW = Date.parse('2026-08-20T11:30:00Z')
+
+const row = (zone: Zone, lmp: number, usual: number | null, level: Level | null = null, title = ''): ZoneRow =>
+  ({
+    zone,
+    lmp,
+    level,
+    title,
+    norm:
+      usual === null
+        ? { percentile: null, n: 3, basis: '', reason: 'too_few' }
+        : { percentile: 50, p10: usual, p50: usual, p90: usual, n: 20, basis: '' },
+  }) as ZoneRow
+
+const headline = (zones: ZoneRow[], more: Partial<Parameters<typeof composeGridHeadline>[1]> = {}): string =>
+  composeGridHeadline(zones, { clock: [], binding: [], notices: [], block: null, nowMs: NOW, ...more })
+
+test('zones that moved are named by dollars from usual, then the one that did not', () => {
+  const zones = [row('HOUSTON', 39, 36), row('NORTH', 565, 40), row('SOUTH', 520, 42), row('WEST', 540, 30)]
+  expect(headline(zones)).toBe('North $565, West $540 and South $520; Houston $39: a $526 split.')
+})
+
+test('the furthest from usual is named first, not the highest: a zone far below zero has moved', () => {
+  const zones = [row('HOUSTON', 41, 39), row('NORTH', 39, 38), row('SOUTH', 40, 38), row('WEST', -112, 12)]
+  expect(headline(zones)).toBe('West −$112; Houston $41, South $40 and North $39: a $153 split.')
+})
+
+test('of one level, the zone furthest from its usual leads, not Houston', () => {
+  const zones = [
+    row('HOUSTON', 460, 36, 'alert', 'Houston at $460, $424 above usual'),
+    row('NORTH', 4248, 40, 'alert', 'North at $4,248, $4,208 above usual'),
+    row('SOUTH', 470, 42),
+    row('WEST', 480, 30),
+  ]
+  expect(headline(zones)).toMatch(/^North at \$4,248, \$4,208 above usual\. North \$4,248; /)
+})
+
+const block: ExpensiveBlock = {
+  firstHourMs: Date.parse('2026-08-21T00:00:00Z'),
+  lastHourMs: Date.parse('2026-08-21T02:00:00Z'),
+  peakHourMs: Date.parse('2026-08-21T01:00:00Z'),
+  dayAhead: 2215,
+  range: { p10: 310, p90: 3900 },
+  marginMw: 3100,
+}
+const calm = [row('HOUSTON', 19, 20), row('NORTH', 17, 20), row('SOUTH', 21, 20), row('WEST', 18, 20)]
+
+test('a calm morning before an expensive evening says so', () => {
+  expect(headline(calm, { block: { zone: 'WEST', block } })).toBe(
+    'All hubs between $17 and $21. Most expensive ahead: HE20 to HE22 in West, up to $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.',
+  )
+  const alone = { ...block, lastHourMs: block.firstHourMs, range: null, marginMw: null }
+  expect(headline(calm, { block: { zone: 'WEST', block: alone } })).toContain(
+    'Most expensive ahead: HE20 in West, up to $2,215 day-ahead.',
+  )
+})
+
+test('an hour of tomorrow says so', () => {
+  const dueAt = '2026-08-21T11:00:00Z'
+  const clock = [{ key: 'net_load_peak' as const, dueAt, landedAt: null, state: 'due' as const, mw: 81_000 }]
+  expect(headline(calm, { clock })).toContain('Net load peaks at 81 GW in HE07 tomorrow.')
+  const later = { ...block, firstHourMs: Date.parse(dueAt), lastHourMs: Date.parse(dueAt) }
+  expect(headline(calm, { block: { zone: 'WEST', block: later } })).toContain('HE07 tomorrow in West')
+})
+
+const heat = (zone: string, level: Level): IntelligenceItem =>
+  sampleItem('heat', level, {
+    title: `Extreme Heat Warning for ${zone}`,
+    evidence: [
+      { key: 'event', label: '', value: 'Extreme Heat Warning', unit: 'name', asOf: null, source: '', threshold: null },
+    ],
+  })
+const withItems = (...items: IntelligenceItem[]): Brief => ({ intelligence: items }) as Brief
+
+test('a grid-wide fact stands once, however many zones it holds for', () => {
+  expect(listGridNotices((zone) => withItems(heat(zone, 'watch')))).toEqual(['Extreme Heat Warning for all four zones'])
+  expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat(zone, 'watch')) : null))).toEqual([
+    'Extreme Heat Warning for West',
+  ])
+  const reserves = sampleItem('reserve_tightness', 'warn', { title: 'PRC 3,400 MW', evidence: [] })
+  expect(listGridNotices(() => withItems(heat('North', 'watch'), reserves))).toEqual([
+    'PRC 3,400 MW',
+    'Extreme Heat Warning for all four zones',
+  ])
+  expect(listGridNotices(() => withItems(heat('North', 'info')))).toEqual([])
+})

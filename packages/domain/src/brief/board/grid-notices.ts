@@ -1,0 +1,38 @@
+import { ZONES, type Zone } from '../../market/zones.ts'
+import { isAtLeastLevel } from '../../rules/level.ts'
+import { findRule } from '../../rules/registry.ts'
+import type { Brief, IntelligenceItem } from '../brief.ts'
+import { nameZones } from './grid-headline.ts'
+
+/** A fact of the whole grid or its weather stands once in the grid's line, not in every row. */
+export const isGridWide = ({ kind }: Pick<IntelligenceItem, 'kind'>): boolean => {
+  const { scope, subject } = findRule(kind)
+  return scope === 'grid' || subject === 'weather'
+}
+
+/** The NWS product of a weather item; other items are named by their title. */
+const nameOf = ({ title, evidence }: IntelligenceItem): { text: string; isProduct: boolean } => {
+  const product = evidence.find(({ key }) => key === 'event')?.value
+  return typeof product === 'string' ? { text: product, isProduct: true } : { text: title, isProduct: false }
+}
+
+const MAX_NOTICES = 2
+
+/** Grid-wide items at watch or above, the highest level first, each with the zones it holds for if it is weather. */
+export function listGridNotices(newest: (zone: Zone) => Brief | null): string[] {
+  const found = new Map<string, { isProduct: boolean; zones: Zone[]; level: IntelligenceItem['level'] }>()
+  for (const zone of ZONES)
+    for (const item of newest(zone)?.intelligence ?? []) {
+      if (!isGridWide(item) || !isAtLeastLevel(item.level, 'watch')) continue
+      const { text, isProduct } = nameOf(item)
+      const known = found.get(text) ?? { isProduct, zones: [], level: item.level }
+      known.zones.push(zone)
+      found.set(text, known)
+    }
+  return [...found]
+    .sort(
+      ([, left], [, right]) => Number(isAtLeastLevel(right.level, 'warn')) - Number(isAtLeastLevel(left.level, 'warn')),
+    )
+    .slice(0, MAX_NOTICES)
+    .map(([text, { isProduct, zones }]) => (isProduct ? `${text} for ${nameZones(zones)}` : text))
+}

@@ -1,0 +1,111 @@
+import { findCapReached } from '../../market/price-caps.ts'
+import { SOURCE_OF } from '../../market/series.ts'
+import { computedFigure, hourFigure, limitFigure } from '../../rules/engine/figure.ts'
+import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
+import type { PricePosition } from '../../rules/panel/price-position.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { HourAhead } from '../next-hours/next-hours.ts'
+import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+
+/** $/MWh: the line a stormy price is measured against, highest first. */
+const TIERS = [1_000, THRESHOLDS.price.extreme, THRESHOLDS.price.high, 100] as const
+
+/** The price is told against its high once it is this share below it. */
+const OFF_HIGH_SHARE = 0.9
+
+/** The fixed first paragraph in a storm: the price now, what this hour and the next pay, what would end it. */
+export const stormLines = (desk: NarrativeInput, price: PricePosition): NarrativeLine[] => [
+  priceLine(desk, price),
+  ...hourLines(desk),
+  ...endLines(desk, price.lmp.value),
+]
+
+/** `North is at $863, off its $5,000 high at 20:15 and above $400; $1,204 down over the last hour; $32 is usual for 20:35.` */
+function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PricePosition): NarrativeLine {
+  const { figures: trend } = facts.verdicts.move
+  const cap = findCapReached(lmp.value, lmp.atMs)
+  const tier = TIERS.find((each) => lmp.value >= each) ?? TIERS[TIERS.length - 1]!
+  if (cap !== null) book.add('stormCap', (key) => limitFigure(key, 'Real-time price cap in force', cap, '$/MWh'))
+  book.add('stormTier', (key) => limitFigure(key, 'Highest line it is above', tier, '$/MWh'))
+  const isOff = trend !== null && lmp.value <= OFF_HIGH_SHARE * trend.high
+  const parts = [
+    ...(isOff ? ['off its {trendHigh|usd} high at {trendHighAt|clock}'] : []),
+    cap === null ? 'above {stormTier|usd}' : 'at the {stormCap|usd} cap',
+  ]
+  const moved =
+    trend === null || Math.abs(trend.change) < 1
+      ? ''
+      : `, ${trend.change > 0 ? 'up' : 'down'} {trendChange|usd||} over the last hour`
+  const compared =
+    usual === null ? '; too few days to say what is usual' : '; its usual for {clock|clock} is {usual|usd}'
+  return line('lead', 0, `{zone} is at {lmp|usd}, ${parts.join(' and ')}${moved}${compared}.`, {
+    zone: facts.input.zoneName,
+  })
+}
+
+/** What the running hour has paid so far and what the next one is expected to pay. */
+function hourLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+  const { dart } = facts.verdicts
+  const lines: NarrativeLine[] = []
+  if (dart.figures && dart.state !== null && book.has('dayAhead', 'premium', 'thisHour')) {
+    const { realTime, minutes, newestMs } = dart.figures
+    const source = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
+    book.add('paid', (key) => computedFigure(key, 'Real-time, hour so far', realTime, '$/MWh', newestMs, source))
+    book.add('paidMinutes', (key) => computedFigure(key, 'Minutes of it', minutes, 'min', newestMs, source))
+    const side = dart.state === 'even' ? 'even with' : `{premium|usd||} ${dart.state}`
+    const template = `{thisHour|he} has paid {paid|usd} in {paidMinutes|n} minutes: real-time so far is ${side} day-ahead.`
+    lines.push(line('lead', 0, template))
+  }
+  const [next] = facts.ahead.rows
+  if (next?.price) {
+    addNextHour({ facts, book }, next, next.price)
+    lines.push(line('lead', 0, 'For {nextHour|he} the outlook is {nextP50|usd}, range {nextP10|usd} to {nextP90|usd}.'))
+  }
+  return lines
+}
+
+function addNextHour(
+  { book }: Pick<NarrativeInput, 'facts' | 'book'>,
+  next: HourAhead,
+  { p10, p50, p90 }: NonNullable<HourAhead['price']>,
+): void {
+  const hourMs = Date.parse(next.hourStart)
+  const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
+  const price = (key: string, label: string, value: number) =>
+    book.add(key, () => computedFigure(key, label, value, '$/MWh', hourMs, source))
+  book.add('nextHour', (key) => hourFigure(key, 'The next hour', hourMs, SOURCE_OF.damSpp))
+  price('nextP10', 'Outlook, 10th percentile', p10)
+  price('nextP50', 'Outlook, median', p50)
+  price('nextP90', 'Outlook, 90th percentile', p90)
+}
+
+/** The first hour whose expected price is back under the lowest line, and the net load that falls with it. */
+function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[] {
+  const { rows } = facts.ahead
+  const [first] = rows
+  const lowest = TIERS[TIERS.length - 1]!
+  const after = rows.find(({ price }) => price && price.p50 < lowest)
+  if (!first?.price || lmp < lowest) return []
+  book.add('stormEnd', (key) => limitFigure(key, 'Line of a spike', lowest, '$/MWh'))
+  if (!after) {
+    const last = rows.findLast(({ price }) => price)!
+    book.add('stormLast', (key) => hourFigure(key, 'Last hour of the outlook', Date.parse(last.hourStart)))
+    return [line('lead', 0, 'The outlook keeps every hour through {stormLast|he} above {stormEnd|usd}.')]
+  }
+  const afterMs = Date.parse(after.hourStart)
+  book.add('stormOver', (key) => hourFigure(key, 'First hour expected under it', afterMs))
+  const [from, to] = [first.netLoadMw, after.netLoadMw]
+  const isEasing = from !== null && to !== null && from - to >= MIN_EASING_MW && afterMs > Date.parse(first.hourStart)
+  if (!isEasing)
+    return [line('lead', 0, 'What would end it: the outlook is back under {stormEnd|usd} from {stormOver|he}.')]
+  const fall = from - to
+  book.add('stormFall', (key) =>
+    computedFigure(key, 'Fall of forecast net load until then', fall, 'MW', afterMs - HOUR_MS, SOURCE_OF.loadForecast),
+  )
+  const template =
+    'What would end it: net load falls {stormFall|gw} by {stormOver|he}, where the outlook is under {stormEnd|usd}.'
+  return [line('lead', 0, template)]
+}
+
+/** MW: a smaller fall of net load ends nothing. */
+const MIN_EASING_MW = 1_000

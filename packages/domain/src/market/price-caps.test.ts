@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findCapReached, findPriceCaps } from './price-caps.ts'
+
+const at = (isoText: string): number => Date.parse(isoText)
+
+test.each([
+  ['the February storm of 2021', '2021-02-16T12:00:00Z', 9000, 9000],
+  ['the last minute of 2021 in Texas', '2022-01-01T05:59:00Z', 9000, 9000],
+  ['the first of 2022', '2022-01-01T06:00:00Z', 5000, 5000],
+  ['the day before co-optimization', '2025-12-05T05:59:00Z', 5000, 5000],
+  ['its first minute', '2025-12-05T06:00:00Z', 2000, 5000],
+])('in %s', (_when, isoText, realTimeOffer, systemLambda) => {
+  expect(findPriceCaps(at(isoText))).toMatchObject({ realTimeOffer, systemLambda })
+})
+
+test.each([
+  ['$4,999 in 2024 is at the $5,000 cap', 4_999, '2024-08-20T01:00:00Z', 5000],
+  ['$4,900 is not', 4_900, '2024-08-20T01:00:00Z', null],
+  ['$5,000 in 2021 was no cap', 5_000, '2021-02-16T12:00:00Z', null],
+  ['$2,000 under co-optimization caps offers, not the price', 2_000, '2026-08-20T01:00:00Z', null],
+  ['a hub above the cap through congestion is at it too', 5_400, '2026-08-20T01:00:00Z', 5000],
+])('%s', (_sentence, price, isoText, cap) => {
+  expect(findCapReached(price, at(isoText))).toBe(cap)
+})

@@ -1,0 +1,77 @@
+import type { Brief, IntelligenceItem } from '../brief/brief.ts'
+import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
+import { findRule } from '../rules/registry.ts'
+import { centralDaysBetween } from '../time/central-date.ts'
+import { clockText, hourEnding } from '../words/wording.ts'
+
+const dollarsIn = (text: string): number => Number(text.replace('\u2212', '-').replaceAll(/[$,]/g, ''))
+
+const headlineItem = ({ narrative, intelligence }: Brief): IntelligenceItem | null => {
+  const headline = /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
+  return intelligence.find(({ title }) => headline === title || headline === `${title}, easing`) ?? null
+}
+
+/** "last above $400 at 07:55" and "$31 now" state what is over. */
+const STATES_PAST = /\blast above\b|\bwas \$|\bfading\b|\$[\d,.]+ now$/
+const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
+
+/** A headline at warn or above about a price that the newest run does not have. */
+export function leadsWithThePast(brief: Brief): boolean {
+  const item = headlineItem(brief)
+  if (!item || item.held || !isAtLeastLevel(item.level, 'warn')) return false
+  if (STATES_PAST.test(item.title)) return true
+  const [, line] = ABOVE_LINE.exec(item.title) ?? []
+  const isAboutPrice = findRule(item.kind).subject === 'price'
+  return isAboutPrice && line !== undefined && brief.lmp !== null && brief.lmp < dollarsIn(line)
+}
+
+/** The sentence about net load and the card below it disagree on what is usual. */
+export const disagreesOnUsual = ({ narrative, evidence }: Brief): boolean => {
+  const isUsual = evidence.detail?.netLoad?.normalForHour ?? null
+  if (isUsual === null) return false
+  const calledUsual = narrative.includes('in the last hour as usual for this time')
+  const calledUnusual = narrative.includes('in the last hour vs a usual')
+  return isUsual ? calledUnusual : calledUsual
+}
+
+const DAY_AFTER = /^\*?(?: tomorrow| yesterday| on \d| today)/
+
+/** An hour or a time of another day, quoted by an item without its day. */
+export const hidesItsDay = ({ intelligence, generatedAt }: Brief): boolean =>
+  intelligence.some(({ title, body, evidence, held }) => {
+    const text = `${title}\n${body.split(' Also: ')[0]}`
+    if (held || /(?:Tomorrow|Today)'s/.test(text)) return false
+    const instants = evidence.filter(({ unit }) => unit === 'hour' || unit === 'time')
+    const written = ({ unit, value }: (typeof instants)[number]): string =>
+      unit === 'hour' ? hourEnding(Date.parse(String(value))) : clockText(Date.parse(String(value)))
+    const isToday = ({ value }: (typeof instants)[number]): boolean =>
+      centralDaysBetween(Date.parse(generatedAt), Date.parse(String(value))) === 0
+    const ofToday = new Set(instants.filter(isToday).map(written))
+    return instants
+      .filter((figure) => figure.key !== 'clock' && !isToday(figure) && !ofToday.has(written(figure)))
+      .some((figure) => {
+        const at = text.indexOf(written(figure))
+        return at >= 0 && !DAY_AFTER.test(text.slice(at + written(figure).length))
+      })
+  })
+
+/** A share of the gap for what was not measured, or a gap divided although the zones have split. */
+export const sharesWhatIsUnmeasured = ({ narrative, summaryInsight }: Brief): boolean =>
+  /Thin reserves [^.]*\d%/.test(narrative) ||
+  /thin reserves, [^;]*\d%/.test(summaryInsight) ||
+  /gap is likely |other energy costs|comes with scarce/.test(narrative) ||
+  (/zones have split/i.test(narrative) && /of the \$[\d,.]+ gap \(/.test(narrative))
+
+const MARKET_SUBJECTS: ReadonlySet<string> = new Set(['price', 'move', 'outlook', 'reserves'])
+
+/** Weather above the market: as the headline over a price at warn, or at a level that no price, reserve or outlook has. */
+export function ranksWeatherAbovePrice(brief: Brief): boolean {
+  const market = brief.intelligence
+    .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
+    .reduce<Level>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), 'watch')
+  const headed = headlineItem(brief)
+  if (headed && findRule(headed.kind).subject === 'weather' && isAtLeastLevel(market, 'warn')) return true
+  return brief.intelligence.some(
+    ({ kind, level }) => (kind === 'heat' || kind === 'cold') && levelRank(level) > levelRank(market),
+  )
+}

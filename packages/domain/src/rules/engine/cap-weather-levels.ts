@@ -1,0 +1,18 @@
+import { higherLevel, type Level, levelRank } from '../level.ts'
+import { findRule, type RuleKind } from '../registry.ts'
+import type { MarketSubject } from './rule.ts'
+
+/** Subjects that show whether the weather has reached the market. */
+const MARKET_SUBJECTS: ReadonlySet<MarketSubject> = new Set(['price', 'move', 'reserves', 'outlook'])
+const CAPPED: ReadonlySet<RuleKind> = new Set(['heat', 'cold'])
+
+type LeveledItem = { kind: RuleKind; level: Level }
+
+/** Weather is a cause: heat and cold are above watch only together with a price, reserve or outlook item of that level. */
+export function capWeatherLevels(active: LeveledItem[]): void {
+  const highest = active
+    .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
+    .reduce<Level>((level, item) => higherLevel(level, item.level) ?? level, 'watch')
+  for (const item of active)
+    if (CAPPED.has(item.kind) && levelRank(item.level) > levelRank(highest)) item.level = highest
+}

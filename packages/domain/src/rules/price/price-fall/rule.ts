@@ -1,0 +1,65 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { mean } from '../../../market/statistics.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { findLevelReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
+import { phrases } from './phrases.ts'
+
+/** $/MWh from the mean of a quarter-hour to the newest run; a fall asks no one to act before the next rise. */
+const LIMITS = { fall: { watch: 25 }, fallTimesUsual: 1.5, fallLowShare: 0.5, fallMinutes: 15, fallExit: 0.8 } as const
+
+export const priceFall = rule({
+  kind: 'price_fall',
+  family: 'price',
+  subject: 'move',
+  scope: 'zone',
+  reads: 'zone',
+  canDrivePrice: false,
+  needs: ['lmp'],
+  ladder: LIMITS.fall,
+  ladderUnit: '$/MWh',
+  limits: LIMITS,
+  prior: 0.5,
+  method: `Compares the newest SCED price of the hub with the mean of the ${LIMITS.fallMinutes} minutes that ended ${LIMITS.fallMinutes} minutes before it; a fall counts when the price before was ${LIMITS.fallTimesUsual} times its usual or the new one is half of its usual, and is a watch at most.`,
+  judge,
+  phrases,
+})
+
+function judge({ zoneName, facts, usual, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
+  const { lmp, runs } = facts.prices
+  if (!isFact(lmp)) return withhold(lmp.absent)
+  const quarterMs = LIMITS.fallMinutes * MINUTE_MS
+  const toMs = lmp.atMs - quarterMs
+  const earlier = runs.filter(({ atMs }) => atMs > toMs - quarterMs && atMs <= toMs)
+  const before = mean(earlier.map(({ value }) => value))
+  if (before === null) return withhold('too_few')
+  const fall = before - lmp.value
+  const isUnusual =
+    !usual.isKnown || before >= LIMITS.fallTimesUsual * usual.p50 || lmp.value <= LIMITS.fallLowShare * usual.p50
+  const hold = isUnusual ? findLevelReached(fall, LIMITS.fall, LIMITS.fallExit) : null
+  return {
+    entry: isUnusual ? findLevelReached(fall, LIMITS.fall) : null,
+    hold,
+    // A price that has settled at its new level is no longer falling.
+    atMost: hold,
+    isMeasured: true,
+    ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
+    describe() {
+      const source = SOURCE_OF.lmp
+      const figures: Figure[] = [
+        computedFigure('fall', 'Fall from the quarter-hour before', fall, '$/MWh', lmp.atMs, source, LIMITS.fall.watch),
+        computedFigure('before', 'Mean of that quarter-hour', before, '$/MWh', toMs, source),
+        timeFigure('beforeAt', 'Its end', toMs, source),
+        limitFigure('minutes', 'Minutes since', LIMITS.fallMinutes, 'min'),
+        measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+      ]
+      const words = { zone: zoneName }
+      if (!usual.isKnown) return { variant: 'alone', words, figures }
+      figures.push(computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source))
+      return { variant: 'usual', words, figures }
+    },
+  }
+}
