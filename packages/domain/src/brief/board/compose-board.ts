@@ -8,6 +8,7 @@ import type { Brief } from '../brief.ts'
 import type { Board, BoardSample, ZoneRow } from './board.ts'
 import { composeGridHeadline } from './grid-headline.ts'
 import { composeMarketClock } from './market-clock.ts'
+import { findSharedItems } from './shared-items.ts'
 import { composeHubRow, composeZoneRow } from './zones-on-board.ts'
 
 /** $/MWh: constraints below this shadow price hardly move a hub, so the headline does not name them. */
@@ -19,12 +20,13 @@ const MAX_FIGURES_PER_SENTENCE = 3
 /** All four zones and the hub average: prices from the market window, titles and levels from the newest briefs. */
 export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null): Board {
   const system = readSystemFacts(window, now.getTime())
-  const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest(zone)))
+  const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest))
   const clock = composeMarketClock(window, system)
   return {
     asOf: formatIsoSeconds(now.getTime()),
     origin: window.origin,
     headline: composeGridHeadline(zones, clock, namedConstraints(system)),
+    shared: zones.every(({ level }) => level !== null) ? findSharedItems(ZONES.map(newest)) : [],
     clock,
     zones,
     hubAverage: { ...composeHubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
@@ -53,7 +55,8 @@ function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | nul
     zone: brief.zone,
     at: brief.scedRunAt,
     insight: brief.summaryInsight,
-    sentences: quotable.slice(0, MAX_SENTENCES).map(({ body, evidence }) => ({
+    sentences: quotable.slice(0, MAX_SENTENCES).map(({ title, body, evidence }) => ({
+      title,
       text: body,
       figures: evidence.filter(({ value }) => typeof value === 'number').slice(0, MAX_FIGURES_PER_SENTENCE),
     })),
