@@ -84,7 +84,7 @@ function replay(
   fromMs: number,
   toMs: number,
   everyRun: number,
-): { faults: string[]; kinds: Set<string>; bodies: string[]; briefs: number; unchanged: number } {
+): { faults: string[]; kinds: Set<string>; bodies: string[]; briefs: number; unchanged: number; onlyPrice: number } {
   const states = new Map<Zone, EngineState>()
   const before = new Map<Zone, Brief[]>(ZONES.map((zone) => [zone, []]))
   const faults: string[] = []
