@@ -1,11 +1,12 @@
 import { signedDollars } from '@tradeops/domain/present/numbers'
+import { Fragment } from 'react'
 import styles from './price-moves.module.css'
 
 export type SentPriceMoves = { run?: number | null | undefined; hour?: number | null | undefined } | null | undefined
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
-/** How far a price has moved in its run and in the hour: `▲ +$26.77 this run · +$216.07 in 1 h`. */
+/** How far a price has moved in its run and in the hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
 export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
   const parts = [
     isNumber(moves?.run) && { value: moves.run, words: 'this run' },
@@ -13,15 +14,18 @@ export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   return (
-    <span className={styles.moves}>
+    <span>
       {parts.map(({ value, words }) => (
-        <span key={words} className={styles.move}>
-          <span className={value < 0 ? styles.down : styles.up} data-tone={value < 0 ? 'down' : 'up'}>
-            <i aria-hidden="true">{markOf(value)}</i>
-            {signedDollars(value)}
-          </span>{' '}
-          {words}
-        </span>
+        <Fragment key={words}>
+          {' '}
+          <span className={styles.move}>
+            <span className={value < 0 ? styles.down : styles.up} data-tone={value < 0 ? 'down' : 'up'}>
+              <i aria-hidden="true">{markOf(value)}</i>
+              {signedDollars(value)}
+            </span>{' '}
+            {words}
+          </span>
+        </Fragment>
       ))}
     </span>
   )
