@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { boardQuery } from '../features/home/api.ts'
@@ -8,8 +9,11 @@ import { BriefSample } from '../features/home/brief-sample.tsx'
 import { DailyMailPicture } from '../features/home/daily-mail-picture.tsx'
 import { MarketClock } from '../features/home/market-clock.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
+import { recordQuery } from '../features/record/api.ts'
+import { composeRecordPromise } from '../features/record/record-promise.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
-import { TrialNote } from '../features/trial/trial-note.tsx'
+import { TrialNote, UsedUpNote } from '../features/trial/trial-note.tsx'
+import { useIsPhone } from '../lib/browser/use-is-phone.ts'
 import { useRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
@@ -30,35 +34,53 @@ async function prefetchBrief(client: QueryClient, zone: Zone): Promise<void> {
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
   const links = useLinks()
-  const { requestBrief } = useTrial()
+  const { requestBrief, chooseZone } = useTrial()
   const navigate = useNavigate()
   const client = useQueryClient()
   const view = useRunQuery(boardQuery)
   const board = view.answer
   const { user } = useAuth()
+  const isPhone = useIsPhone()
+  const [refused, setRefused] = useState<Zone | null>(null)
 
   // Prefetched, so that the brief opens complete; a slow one continues loading on its own page.
   async function generate(zone: Zone) {
     trackEvent('button_clicked', { button: 'generate_brief' })
-    if (requestBrief(zone) !== 'granted') return
+    const verdict = requestBrief(zone)
+    setRefused(verdict === 'refused' ? zone : null)
+    if (verdict !== 'granted') return
     await Promise.race([prefetchBrief(client, zone), wait(PREFETCH_TIMEOUT_MS)])
     navigate(links.brief(zone))
   }
 
+  /** A row of the board opens a brief by the same rule as the button. */
+  const canOpen = (zone: Zone): boolean => {
+    const verdict = chooseZone(zone)
+    setRefused(verdict === 'refused' ? zone : null)
+    return verdict === 'granted'
+  }
+
+  const form = <ZoneForm onGenerate={generate} note={refused ? <UsedUpNote zone={refused} /> : <TrialNote />} />
   return (
     <SiteFrame actions={<HeaderActions />}>
       <MarketClock milestones={board?.clock} />
       <div className={styles.hero}>
         <div>
-          <p className={styles.eyebrow}>ERCOT · every five minutes</p>
           <h1 className={styles.title}>Your ERCOT Market Brief</h1>
           <p className={styles.lead} aria-busy={board === undefined}>
             {board?.headline ?? 'What changed, why, what comes next, and how sure we are.'}
           </p>
+          {!user && !isPhone && <RecordPromise />}
         </div>
-        <ZoneForm onGenerate={generate} note={<TrialNote />} />
+        {!isPhone && form}
       </div>
-      <BoardTable view={view} />
+      <BoardTable view={view} canOpen={canOpen} />
+      {isPhone && (
+        <div className={styles.form}>
+          {!user && <RecordPromise />}
+          {form}
+        </div>
+      )}
       <div className={styles.panels}>
         <BriefSample sample={board?.sample} />
         <DailyMailPicture board={board}>
@@ -70,5 +92,17 @@ export function HomePage() {
         </DailyMailPicture>
       </div>
     </SiteFrame>
+  )
+}
+
+/** What this is, and how often it has been right, for a visitor. */
+function RecordPromise() {
+  const { data } = useQuery(recordQuery)
+  const links = useLinks()
+  const promise = data && composeRecordPromise(data)
+  return (
+    <p className={styles.promise}>
+      A brief for power traders after every SCED run. {promise && <Link to={links.record()}>{promise}</Link>}
+    </p>
   )
 }

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { trackEvent } from '../lib/tracking/track.ts'
 import { Button, LinkButton } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 /** A shared brief, for anyone with the link: no account, no trial, no stream. */
@@ -44,7 +44,7 @@ function SharedBrief({
   return (
     <SiteFrame
       simulated={brief?.origin === 'simulated'}
-      actions={<HeaderActions onLogoutFailure="stay" signedOut={<SignInLink />} />}
+      actions={<HeaderActions onLogoutFailure="stay" />}
       bar={
         <>
           {brief && <BriefLine brief={brief} masthead={masthead} />}

@@ -12,6 +12,7 @@ import { useTrackBriefViews } from '../features/brief/live/use-track-brief-views
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
+import { isPlainClick } from '../lib/browser/is-plain-click.ts'
 import { lazyWithFallback } from '../lib/lazy-with-fallback.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { saveLastZone } from '../lib/storage/last-zone.ts'
@@ -19,7 +20,7 @@ import { trackEvent } from '../lib/tracking/track.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
-import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 const ShortcutsDialog = lazyWithFallback(() =>
@@ -88,7 +89,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   return (
     <SiteFrame
       simulated={brief?.origin === 'simulated'}
-      actions={<HeaderActions onLogoutFailure="stay" signedOut={<SignInLink />} />}
+      actions={<HeaderActions onLogoutFailure="stay" />}
       bar={
         <>
           <ZoneNav current={zone} hrefOf={links.brief} onChoose={onChoose} />
@@ -138,7 +139,3 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
     </SiteFrame>
   )
 }
-
-/** A plain click follows the link in this tab; any other click opens it elsewhere. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -61,7 +61,7 @@ const Levels = () => (
   </Section>
 )
 
-const ofHundred = (value: number) => value / 100
+const OF_HUNDRED = { low: 0, high: 100, place: (value: number) => value / 100 }
 
 const Figures = () => (
   <Section heading="Figures" note={<time dateTime="2026-07-15T22:35:17Z">17:35 CT</time>}>
@@ -84,9 +84,9 @@ const Figures = () => (
       ]}
     />
     <div className={styles.line}>
-      <Sparkline values={[40, 38, 41, 36, 30, 58, 61]} place={ofHundred} label="Rising" />
-      <Sparkline values={[40, 38, null, null, 30, 58, 61]} place={ofHundred} label="With a gap" />
-      <Sparkline values={[5, 5, 5]} place={ofHundred} label="Flat" />
+      <Sparkline values={[40, 38, 41, 36, 30, 58, 61]} scale={OF_HUNDRED} label="Rising" />
+      <Sparkline values={[40, 38, null, null, 30, 58, 61]} scale={OF_HUNDRED} label="With a gap" />
+      <Sparkline values={[5, 5, 5]} scale={OF_HUNDRED} label="Flat" />
     </div>
     <div className={styles.line}>
       <Whisker value={-250} p10={20} p50={30} p90={60} label="Far below" />

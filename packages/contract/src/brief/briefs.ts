@@ -5,6 +5,7 @@ import {
   Level,
   MissingReason,
   nullableNumber,
+  PriceMoves,
   QuotedFigure,
   UsualRange,
   ZoneName,
@@ -201,6 +202,7 @@ export const Brief = z.object({
     })
     .optional(),
   lmp: nullableNumber,
+  lmpMoves: PriceMoves.optional(),
   narrative: text,
   changes: z.array(BriefChange).max(7),
   watched: Watched,

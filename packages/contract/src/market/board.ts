@@ -1,8 +1,8 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
-import { Instant, Level, nullableNumber, QuotedFigure, UsualRange, ZoneName } from './market-shapes.ts'
+import { Instant, Level, nullableNumber, PriceMoves, QuotedFigure, UsualRange, ZoneName } from './market-shapes.ts'
 
-/** The prices of a hub. `dart` is day-ahead minus real-time, as traders quote it. */
+/** The prices of a hub. `dart` is day-ahead minus the newest LMP, as traders quote it. */
 const hubRow = {
   hub: z.string(),
   lmp: nullableNumber,
@@ -10,6 +10,8 @@ const hubRow = {
   spp: nullableNumber,
   dayAhead: nullableNumber,
   dart: nullableNumber,
+  hourSoFar: nullableNumber.optional().describe('Mean real-time price of the current hour so far, $/MWh.'),
+  moves: PriceMoves.optional(),
   heatRate: nullableNumber,
   norm: UsualRange.nullable(),
   spark: z.array(nullableNumber),
@@ -23,6 +25,11 @@ const ZoneRow = z.object({
   level: Level.nullable(),
   title: z.string().nullable(),
   items: z.number(),
+  own: z
+    .object({ level: Level, title: z.string(), more: z.number() })
+    .nullable()
+    .optional()
+    .describe('The first item that not all zones share, and how many more it has'),
   missing: z.array(z.enum(SOURCE_NAMES)),
 })
 
@@ -34,7 +41,7 @@ const Milestone = z.object({
   mw: nullableNumber,
 })
 
-const Sentence = z.object({ text: z.string(), figures: z.array(QuotedFigure) })
+const Sentence = z.object({ title: z.string().optional(), text: z.string(), figures: z.array(QuotedFigure) })
 const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
 
 /** `GET /api/board`: every zone at a glance, without an account. */
@@ -42,6 +49,10 @@ export const BoardAnswer = z.object({
   asOf: Instant,
   origin: z.enum(['live', 'simulated']),
   headline: z.string(),
+  shared: z
+    .array(z.object({ level: Level, title: z.string() }))
+    .optional()
+    .describe('Items of all four zones, highest level first'),
   clock: z.array(Milestone),
   zones: z.array(ZoneRow),
   hubAverage: z.object({ ...hubRow, highToLow: nullableNumber }),

@@ -23,6 +23,9 @@ export const QuotedFigure = z.object({
   threshold: nullableNumber,
 })
 
+/** How far the newest price moved since the run before it and since an hour before it, $/MWh. */
+export const PriceMoves = z.object({ run: nullableNumber, hour: nullableNumber })
+
 export const UsualRange = z.union([
   z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
   z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),

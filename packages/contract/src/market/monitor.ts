@@ -65,13 +65,14 @@ const Reserves = z.object({
   ),
 })
 
-const { asOf, origin, headline, clock, zones, hubAverage } = BoardAnswer.shape
+const { asOf, origin, headline, shared, clock, zones, hubAverage } = BoardAnswer.shape
 
 /** `GET /api/monitor`, for accounts: all figures a desk watches. */
 export const MonitorAnswer = z.object({
   asOf,
   origin,
   headline,
+  shared,
   clock,
   gas: z.object({ price: nullableNumber, tradeDate: Instant.nullable() }),
   sparkHeatRate: z.number().describe('MMBtu/MWh'),

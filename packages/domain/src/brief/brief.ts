@@ -1,6 +1,7 @@
 import type { SourceDiagnostics } from '../market/completeness.ts'
 import type { SourceName } from '../market/market-source.ts'
 import type { ValuePercentile } from '../market/norms.ts'
+import type { PriceMoves } from '../market/price-moves.ts'
 import type { DataOrigin } from '../market/reading.ts'
 import type { Zone } from '../market/zones.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
@@ -154,6 +155,8 @@ export type Brief = {
   /** The narrative's headline and the likely turn, for mail subjects. Older stored briefs lack it. */
   lead?: { headline: string; likelyTurn: LikelyTurn | null }
   lmp: number | null
+  /** Older stored briefs lack it. */
+  lmpMoves?: PriceMoves
   narrative: string
   changes: BriefChange[]
   watched: WatchedFigures

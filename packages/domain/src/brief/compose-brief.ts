@@ -1,5 +1,6 @@
 import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
+import { measurePriceMoves } from '../market/price-moves.ts'
 import type { Zone } from '../market/zones.ts'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
 import { isFact, readNumber } from '../rules/engine/fact.ts'
@@ -182,6 +183,7 @@ function assemble(
     summaryInsight: texts.summary.text,
     lead: texts.lead,
     lmp: readNumber(lmp),
+    lmpMoves: isFact(lmp) ? measurePriceMoves(facts.window, hub) : { run: null, hour: null },
     narrative: texts.narrative.text,
     changes: [],
     watched: composeWatchedFigures(input),

@@ -10,8 +10,9 @@ import { PastBriefTimeContext, SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
+import { readLmp } from './figures.ts'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
-import { IntelligenceSections } from './intelligence/intelligence-sections.tsx'
+import { FirstItems, OtherItems } from './intelligence/intelligence-sections.tsx'
 import type { Liveness } from './live/liveness.ts'
 import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
@@ -25,11 +26,11 @@ import { TrendTable } from './trend/trend-table.tsx'
 const HoursStrip = lazyWithFallback(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
 
 const NextHours = memo(
-  ({ nextHours }: Pick<Brief, 'nextHours'>) =>
+  ({ nextHours, lmp }: Pick<Brief, 'nextHours'> & { lmp: number | null }) =>
     nextHours && (
       <div className={classNames(styles.ahead, nextHours.priceBasis && styles.priced)}>
         <Suspense>
-          <HoursStrip nextHours={nextHours} />
+          <HoursStrip nextHours={nextHours} lmp={lmp} />
         </Suspense>
       </div>
     ),
@@ -74,24 +75,29 @@ export const BRIEF_PART_COUNT = 7
 
 type OrderProps = BriefViewProps & { hour: readonly TrendRun[] | undefined; failure: string | null }
 
-/** Decisions first, then the explanation, with the data beside them. */
+/** Decisions and changes under the lead, the chart beside them; then the figures, the hours ahead and the explanation. */
 const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <>
+    <div className={styles.front}>
+      <div className={styles.act}>
+        <First items={brief.intelligence} />
+        <Changes brief={brief} />
+      </div>
+      <div className={styles.chart}>
+        <TrendPanel hour={hour} />
+      </div>
+    </div>
     <Figures brief={brief} liveness={liveness} />
-    <NextHours nextHours={brief.nextHours} />
+    <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />
     <div className={classNames(styles.columns, rendered < BRIEF_PART_COUNT && styles.growing)}>
       <div className={styles.reading}>
-        <div className={styles.decide}>
-          <Changes brief={brief} />
-          {rendered > 1 && <Intelligence items={brief.intelligence} />}
-        </div>
+        <div className={styles.decide}>{rendered > 1 && <Others items={brief.intelligence} />}</div>
         <div className={styles.explain}>
           {rendered > 2 && <Summary brief={brief} />}
           {rendered > 2 && hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
         </div>
       </div>
       <aside className={styles.data} aria-label="Market data">
-        <TrendPanel hour={hour} />
         {rendered > 3 && <Grid brief={brief} liveness={liveness} />}
         {rendered > 4 && <Sources brief={brief} liveness={liveness} />}
       </aside>
@@ -100,14 +106,15 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
   </>
 )
 
-/** One column: the price and its hour, decisions, then the rest. */
+/** One column: the price, decisions, the price's hour, then the rest. */
 const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <div className={classNames(styles.column, rendered < BRIEF_PART_COUNT && styles.growing)}>
     <Figures brief={brief} liveness={liveness} part="price" />
+    <First items={brief.intelligence} />
     <TrendPanel hour={hour} />
-    {rendered > 1 && <Intelligence items={brief.intelligence} />}
-    {rendered > 2 && <Changes brief={brief} />}
-    {rendered > 2 && <NextHours nextHours={brief.nextHours} />}
+    {rendered > 1 && <Changes brief={brief} />}
+    {rendered > 2 && <Others items={brief.intelligence} />}
+    {rendered > 2 && <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />}
     {rendered > 3 && <Figures brief={brief} liveness={liveness} part="others" />}
     {rendered > 3 && <Summary brief={brief} />}
     {rendered > 4 && <Grid brief={brief} liveness={liveness} />}
@@ -120,7 +127,8 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
 // The hour and the stream arrive after the brief; parts they do not change are not rendered again.
 const Figures = memo(KpiStrip)
 const Changes = memo(ChangesPanel)
-const Intelligence = memo(IntelligenceSections)
+const First = memo(FirstItems)
+const Others = memo(OtherItems)
 const Summary = memo(ExecutiveSummary)
 
 const Grid = memo(({ brief, liveness }: BriefProps) => (

@@ -19,6 +19,7 @@ function complete(brief: TolerantlyReadBrief) {
     title: brief.title || `${ZONE_NAMES[zone]} Market Brief`,
     stampCT: brief.window?.stampCT ?? null,
     summaryInsight: brief.summaryInsight ?? null,
+    lmpMoves: brief.lmpMoves ?? null,
     narrative: brief.narrative ?? '',
     /** Null where the server does not compare briefs; empty where nothing changed. */
     changes: brief.changes ?? null,

@@ -1,8 +1,9 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
-import { decimal, dollars, plural, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { ReactNode } from 'react'
+import { decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isPlainClick } from '../../lib/browser/is-plain-click.ts'
 import {
   type BoardHubRow,
   type BoardZoneRow,
@@ -13,36 +14,44 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
+import { Dart, describeOwnItem, HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
+import { PriceMoves } from '../../ui/figures/price-moves.tsx'
+import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Whisker } from '../../ui/figures/whisker.tsx'
 import styles from './board-table.module.css'
 
-/** `place` puts a price on the common scale of all sparklines. */
-type View = { now: Date; place: (value: number) => number; isConfirmed: boolean }
+type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 
-export function composeZoneRow(zone: BoardZoneRow, href: string, view: View): FigureRow {
+type RowLink = { href: string; canOpen: (zone: Zone) => boolean }
+
+export function composeZoneRow(zone: BoardZoneRow, { href, canOpen }: RowLink, view: View): FigureRow {
+  const open = (event: MouseEvent) => {
+    if (isPlainClick(event) && !canOpen(zone.zone)) event.preventDefault()
+  }
   const name = ZONE_NAMES[zone.zone]
   const isOld = isPriceStale(zone.lmpAt, view.now)
   const absence = zone.lmp === null ? describeMissingPrice(zone, view.now) : 'no hub average yet'
-  const { items } = zone
   return {
     key: zone.zone,
-    name: <RowName name={<Link to={href}>{name}</Link>} hub={zone.hub} />,
+    name: (
+      <RowName
+        name={
+          <Link to={href} onClick={open}>
+            {name}
+          </Link>
+        }
+        hub={zone.hub}
+      />
+    ),
     isLink: true,
     isStale: isOld || !view.isConfirmed,
     cells: [
       ...priceCells(zone, name, view),
       <FigureOrReason key="basis" text={signedDecimal(zone.basis)} reason={absence} />,
       ...heatAndSpark(zone, name, view),
-      <HighestLevel
-        key="level"
-        level={zone.level}
-        title={zone.title}
-        isOld={isOld}
-        more={items > 1 ? `+${items - 1} more` : plural(items, 'item')}
-      />,
+      <HighestLevel key="level" {...describeOwnItem(zone)} isOld={isOld} more={moreWords(zone)} />,
     ],
   }
 }
@@ -61,6 +70,12 @@ export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow =>
   ],
 })
 
+/** How many more items the zone has of its own; an older server sends only the number of all. */
+const moreWords = ({ own, items }: BoardZoneRow): string => {
+  const more = own === undefined ? items - 1 : (own?.more ?? 0)
+  return more > 0 ? `+${more} more` : ''
+}
+
 const RowName = ({ name, hub }: { name: ReactNode; hub: string }) => (
   <>
     {name}
@@ -68,21 +83,23 @@ const RowName = ({ name, hub }: { name: ReactNode; hub: string }) => (
   </>
 )
 
-type Prices = Pick<BoardHubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart'>
+type Prices = Pick<BoardHubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart' | 'hourSoFar' | 'moves'>
 
 const priceCells = (row: Prices, name: string, { now }: View): FigureCell[] => [
   <Price key="price" row={row} now={now} />,
   <Norm key="norm" row={row} name={name} />,
   <FigureOrReason key="dayAhead" text={decimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
-  <FigureOrReason key="dart" text={signedDecimal(row.dart)} reason="too little of this hour is known yet" />,
+  <Dart key="dart" row={row} />,
 ]
 
 const Price = ({ row, now }: { row: Prices; now: Date }) => (
   <>
     <FigureOrReason text={decimal(row.lmp)} reason={describeMissingPrice(row, now)} />
-    {row.lmpAt && (
-      <small className={classNames(styles.note, isPriceStale(row.lmpAt, now) && styles.old)}>
-        {describeTimeAndAge(row.lmpAt, now)}
+    {row.lmpAt && isPriceStale(row.lmpAt, now) ? (
+      <small className={classNames(styles.note, styles.old)}>{describeTimeAndAge(row.lmpAt, now)}</small>
+    ) : (
+      <small className={styles.note}>
+        <PriceMoves moves={row.moves} />
       </small>
     )}
   </>
@@ -102,9 +119,9 @@ function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
   )
 }
 
-const heatAndSpark = (row: BoardHubRow | BoardZoneRow, name: string, { place }: View): FigureCell[] => [
+const heatAndSpark = (row: BoardHubRow | BoardZoneRow, name: string, { scale }: View): FigureCell[] => [
   <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
-  <Sparkline key="spark" values={row.spark} place={place} label={sparkWords(name, row.spark)} />,
+  <Sparkline key="spark" values={row.spark} scale={scale} label={sparkWords(name, row.spark)} />,
 ]
 
 function sparkWords(name: string, spark: readonly (number | null)[]): string {

@@ -1,4 +1,4 @@
-import { ZONES } from '@tradeops/domain/market/zones'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
 import {
@@ -11,6 +11,7 @@ import { useLinks } from '../../lib/routing/links.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table/figure-table.tsx'
+import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
 import { chooseSparklineScale, type SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { BoardQueryState } from './api.ts'
@@ -20,8 +21,14 @@ import styles from './board-table.module.css'
 const OFFLINE = 'You are offline. Prices load when the connection is back.'
 const NOT_AVAILABLE = 'Prices are not available. They load as soon as they are.'
 
+export type BoardTableProps = {
+  view: BoardQueryState
+  /** False keeps the reader on the page. */
+  canOpen: (zone: Zone) => boolean
+}
+
 /** Prices and the highest level of every zone, open to visitors without an account. */
-export function BoardTable({ view }: { view: BoardQueryState }) {
+export function BoardTable({ view, canOpen }: BoardTableProps) {
   const { answer: board, unconfirmed, isUnavailable, online } = view
   const now = useNow()
   const links = useLinks()
@@ -30,13 +37,14 @@ export function BoardTable({ view }: { view: BoardQueryState }) {
   const isOld = isPriceStale(oldest, now)
   const missing = describeMissingSources(zones)
   const scale = chooseSparklineScale([...zones.map(({ spark }) => spark), board?.hubAverage.spark ?? []])
-  const shared = { now, place: scale.place, isConfirmed: unconfirmed === null }
+  const shared = { now, scale, isConfirmed: unconfirmed === null }
   const pending = isUnavailable ? [] : [...ZONES.map(composePendingRow), composePendingRow(null)]
   return (
     <Section
       heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
       note={oldest && <BoardAge at={oldest} now={now} unconfirmed={unconfirmed} isOld={isOld} />}
     >
+      <SharedItems items={isOld || unconfirmed ? [] : board?.shared} />
       <FigureTable
         label="Prices by zone"
         className={styles.board}
@@ -45,7 +53,7 @@ export function BoardTable({ view }: { view: BoardQueryState }) {
         rows={
           board
             ? [
-                ...zones.map((zone) => composeZoneRow(zone, links.brief(zone.zone), shared)),
+                ...zones.map((zone) => composeZoneRow(zone, { href: links.brief(zone.zone), canOpen }, shared)),
                 composeHubAverageRow(board.hubAverage, shared),
               ]
             : pending
@@ -59,17 +67,17 @@ export function BoardTable({ view }: { view: BoardQueryState }) {
   )
 }
 
-const columnsOf = ({ low, high, isLog }: SparklineScale, hour: string): FigureColumn[] => [
+const columnsOf = ({ low, high }: SparklineScale, hour: string): FigureColumn[] => [
   { name: 'Zone' },
   { name: 'LMP', unit: '$/MWh', className: styles.price },
   { name: 'Is this normal?', unit: `10–90% band, ${hour}`, isText: true, className: styles.norm },
   { name: 'DA', unit: hour, label: 'Day-ahead' },
-  { name: 'DART', unit: 'DA − RT', label: 'DART' },
+  { name: 'DART', unit: 'DA − LMP', label: 'DART' },
   { name: 'To hub', unit: 'average', label: 'To hub avg' },
   { name: 'Heat rate', unit: 'MMBtu/MWh', label: 'Heat rate' },
   {
     name: 'Last 24 h',
-    unit: `all rows ${dollars(low, 0)} to ${dollars(high, 0)}${isLog ? ', log' : ''}`,
+    unit: `all rows ${dollars(low, 0)} to ${dollars(high, 0)}`,
     isText: true,
     className: styles.spark,
   },

@@ -16,9 +16,10 @@ export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) =
     {sample ? (
       <>
         <p className={styles.sentence}>{sample.insight}</p>
-        {sample.sentences.map(({ text, figures }) => (
+        {sample.sentences.map(({ title, text, figures }) => (
           <div key={text} className={styles.item}>
-            <p className={styles.sentence}>{text}</p>
+            {title && <h3 className={styles.itemTitle}>{title}</h3>}
+            <p className={styles.itemText}>{text}</p>
             <dl className={styles.figures}>
               {figures.map((figure) => (
                 <div key={figure.key}>

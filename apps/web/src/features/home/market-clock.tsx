@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { classifyDay } from '@tradeops/domain/market/day-type'
 import { formatClockCt, formatDayCt, formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import { centralParts, formatCentralDay, twoDigits } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { ReactNode } from 'react'
@@ -27,20 +27,25 @@ export function MarketClock({ milestones }: { milestones: readonly Milestone[] |
         </Item>
         <Deadline label="Day-ahead closes" milestone={find('dam_close')} now={now} />
         <Deadline label="Day-ahead results" milestone={find('dam_results')} now={now} />
-        <Item label="Next peak net load" time={peak ? formatHourEnding(new Date(peak.dueAt)) : '—'}>
+        <Item label="Next peak net load" time={peak ? hourWithDay(new Date(peak.dueAt), now) : '—'}>
           {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no current forecast'}
         </Item>
         <NextRun run={find('sced_run')} now={now} />
       </ol>
-      <Rail now={now} peakAt={peak ? new Date(peak.dueAt) : null} />
+      <Rail now={now} peakAt={peak && isSameDay(new Date(peak.dueAt), now) ? new Date(peak.dueAt) : null} />
     </section>
   )
 }
 
+const isSameDay = (one: Date, other: Date) => formatCentralDay(one) === formatCentralDay(other)
+
+/** `HE21`, or `HE07 tomorrow`. */
+const hourWithDay = (at: Date, now: Date) => `${formatHourEnding(at)}${isSameDay(at, now) ? '' : ' tomorrow'}`
+
 type ItemProps = { label: string; time: string; late?: boolean; children: ReactNode }
 
 const Item = ({ label, time, late = false, children }: ItemProps) => (
-  <li className={styles.milestone}>
+  <li className={classNames(styles.milestone, late && styles.isLate)}>
     <span className={styles.label}>{label}</span>
     <span className={styles.time}>
       {time} <small className={classNames(late && styles.late)}>{children}</small>
@@ -99,7 +104,7 @@ const xOf = (at: Date): string => {
 
 const xOfHour = (hour: number) => `${(hour / 24) * 100}%`
 
-/** The day from midnight to midnight, with the on-peak block, now and the peak hour. */
+/** The day from midnight to midnight, with the on-peak block, now and the peak hour if it is today. */
 const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
   <svg className={styles.rail} aria-hidden="true">
     <line x1="0" x2="100%" y1="7" y2="7" />

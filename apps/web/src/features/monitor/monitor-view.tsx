@@ -11,6 +11,7 @@ import {
 import { formatStamp, formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import type { MonitorQueryState as View } from './api.ts'
@@ -34,6 +35,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
       </header>
       <Failure view={view} />
       <div className={styles.now}>
+        <SharedItems items={view.unconfirmed === null ? answer?.shared : []} />
         <NowTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
         {answer && (
           <p className={`screen-only ${styles.copy}`}>

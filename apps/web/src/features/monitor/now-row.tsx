@@ -7,15 +7,16 @@ import { Link } from 'react-router'
 import { describeMissingPrice, describeTimeAndAge, isPriceStale } from '../../lib/market/price-state.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
+import { Dart, describeOwnItem, HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
 import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
+import { PriceMoves } from '../../ui/figures/price-moves.tsx'
+import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Whisker } from '../../ui/figures/whisker.tsx'
 import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
 import styles from './now-table.module.css'
 
-/** `place` puts a price on the common scale of all sparklines. */
-type View = { now: Date; place: (value: number) => number; isConfirmed: boolean }
+type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 
 export function composeZoneRow(zone: MonitorZoneRow, href: string, shortcut: number, view: View): FigureRow {
   const name = ZONE_NAMES[zone.zone]
@@ -34,7 +35,7 @@ export function composeZoneRow(zone: MonitorZoneRow, href: string, shortcut: num
     isStale: isOld || !view.isConfirmed,
     cells: [
       ...figureCells(zone, name, basis, view),
-      <HighestLevel key="level" level={zone.level} title={zone.title} isOld={isOld} />,
+      <HighestLevel key="level" {...describeOwnItem(zone)} isOld={isOld} />,
     ],
   }
 }
@@ -56,29 +57,33 @@ function figureCells(
   row: MonitorZoneRow | MonitorHubRow,
   name: string,
   basis: ReactNode,
-  { now, place }: View,
+  { now, scale }: View,
 ): FigureCell[] {
   return [
     <Price key="lmp" row={row} now={now} />,
     <FigureOrReason key="spp" text={decimal(row.spp)} reason="no settled quarter hour today" />,
     <Norm key="norm" row={row} name={name} />,
     <FigureOrReason key="dayAhead" text={decimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
-    <FigureOrReason key="dart" text={signedDecimal(row.dart)} reason="too little of this hour is known yet" />,
+    <Dart key="dart" row={row} />,
     basis,
     <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
     <FigureOrReason key="spark" text={signedDecimal(row.sparkSpread)} reason="no price or no gas price" />,
     row.day ? <DayRange key="day" day={row.day} /> : <MissingValue key="day" reason="no settled quarter hour today" />,
-    <Sparkline key="line" values={row.spark} place={place} label={`${name}, the last 24 hours`} />,
+    <Sparkline key="line" values={row.spark} scale={scale} label={`${name}, the last 24 hours`} />,
   ]
 }
 
-type Prices = Pick<MonitorZoneRow, 'lmp' | 'lmpAt' | 'norm'>
+type Prices = Pick<MonitorZoneRow, 'lmp' | 'lmpAt' | 'norm' | 'moves'>
 
 const Price = ({ row, now }: { row: Prices; now: Date }) => (
   <>
     <FigureOrReason text={decimal(row.lmp)} reason={describeMissingPrice(row, now)} />
-    {row.lmpAt && isPriceStale(row.lmpAt, now) && (
+    {row.lmpAt && isPriceStale(row.lmpAt, now) ? (
       <small className={styles.old}>{describeTimeAndAge(row.lmpAt, now)}</small>
+    ) : (
+      <small className={styles.moves}>
+        <PriceMoves moves={row.moves} />
+      </small>
     )}
   </>
 )

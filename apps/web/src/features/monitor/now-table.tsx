@@ -18,7 +18,7 @@ export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
     answer?.hubAverage.spark ?? [],
   ])
   const hour = hourEnding(now.getTime())
-  const shared = { now, place: scale.place, isConfirmed }
+  const shared = { now, scale, isConfirmed }
   return (
     <FigureTable
       label="Prices by zone"
@@ -30,7 +30,7 @@ export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
         { name: 'SPP', unit: '15 min' },
         { name: 'Normal?', unit: `10–90%, ${hour}`, isText: true, className: styles.norm },
         { name: 'DA', unit: hour },
-        { name: 'DART', unit: 'DA − RT' },
+        { name: 'DART', unit: 'DA − LMP' },
         { name: 'To hub', unit: 'average' },
         { name: 'Heat rate', unit: 'MMBtu/MWh' },
         { name: 'Spark', unit: answer ? `at ${decimal(answer.sparkHeatRate, 1)}` : '' },
@@ -38,7 +38,7 @@ export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
         {
           key: 'last 24 hours',
           name: `24 h, ${dollars(scale.low, 0)}`,
-          unit: `to ${dollars(scale.high, 0)}${scale.isLog ? ', log' : ''}`,
+          unit: `to ${dollars(scale.high, 0)}`,
           isText: true,
           className: styles.spark,
         },

@@ -1,6 +1,16 @@
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
+
+/** Shown where a brief was refused, once the prompt has been declined too often to open again. */
+export function UsedUpNote({ zone }: { zone: Zone }) {
+  return (
+    <strong>
+      Your free brief is used. <Link to={useLinks().register()}>Create a free account</Link> to open {ZONE_NAMES[zone]}.
+    </strong>
+  )
+}
 
 /** The line under the button on Home. After enough declined prompts it replaces them. */
 export function TrialNote() {

@@ -1,4 +1,4 @@
-import { decimal } from '@tradeops/domain/present/numbers'
+import { decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip, LevelMark } from '../figures/chip.tsx'
 import { FigureOrReason } from '../figures/missing.tsx'
@@ -11,6 +11,30 @@ export const HeatRate = ({ lmp, heatRate }: { lmp: number | null; heatRate: numb
     <FigureOrReason text={decimal(heatRate, 1)} reason="no price or no gas price" />
   )
 
+type DartRow = { dart: number | null; dayAhead: number | null; hourSoFar?: number | null | undefined }
+
+/** Day-ahead minus the price now, and under it the same for the hour so far. */
+export const Dart = ({ row: { dart, dayAhead, hourSoFar } }: { row: DartRow }) => (
+  <>
+    <FigureOrReason text={signedDecimal(dart)} reason="no price or no day-ahead price for this hour" />
+    {typeof hourSoFar === 'number' && dayAhead !== null && (
+      <span className={styles.second}>hour so far {signedDecimal(dayAhead - hourSoFar)}</span>
+    )}
+  </>
+)
+
+type SentLevels = {
+  level: Level | null
+  title: string | null
+  own?: { level: Level; title: string } | null | undefined
+}
+
+/** The zone's first item that not all zones share; an older server sends only the first of all. */
+export const describeOwnItem = ({ level, title, own }: SentLevels): Pick<HighestLevelProps, 'level' | 'title'> => {
+  if (own) return { level: own.level, title: own.title }
+  return own === undefined || level === null ? { level, title } : { level, title: null }
+}
+
 export type HighestLevelProps = {
   level: Level | null
   title: string | null
@@ -21,7 +45,8 @@ export type HighestLevelProps = {
 }
 
 export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
-  if (level === null || title === null || isOld) return <QuietNote>No brief for this price yet</QuietNote>
+  if (level === null || isOld) return <QuietNote>No brief for this price yet</QuietNote>
+  if (title === null) return <QuietNote>Nothing but what all zones share</QuietNote>
   return (
     <>
       <span className={styles.level}>

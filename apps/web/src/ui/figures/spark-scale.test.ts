@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest'
-import { chooseSparklineScale } from './spark-scale.ts'
+import { chooseSparklineScale, findOutlier } from './spark-scale.ts'
+
+const day = (...peaks: number[]) => [...Array.from({ length: 90 }, (_, index) => 20 + (index % 10)), ...peaks]
 
 test.each([
-  ['a calm day', [[20, 30, null], [50]], 0, 50],
-  ['a high afternoon in one zone', [[20], [50.01]], 0, 100],
-  ['prices below zero', [[20], [-0.01]], -75, 150],
-  ['a spike', [[20], [150.5]], -250, 1_000],
-  ['scarcity', [[20], [1_000.01]], -250, 5_000],
-  ['a price beyond every step', [[-400], [9_000]], -250, 5_000],
-  ['no price at all', [[null], []], 0, 50],
-])('%s: all rows share the smallest step that contains them', (_name, rows, low, high) => {
+  ['a calm day', [day(), day()], 10, 35],
+  ['an afternoon at $100', [day(), day(60, 80, 100, 95, 90, 85, 70)], 0, 100],
+  ['prices below zero', [[20, 10, -12, -30]], -40, 20],
+  ['no price at all', [[null], []], -10, 10],
+])('%s: all rows share a scale fitted to them', (_name, rows, low, high) => {
   expect(chooseSparklineScale(rows)).toMatchObject({ low, high })
 })
 
-test('a price lies between the ends, and one beyond them at the end', () => {
-  const { place } = chooseSparklineScale([[0, 100]])
-  expect([place(0), place(25), place(100), place(140)]).toEqual([0, 0.25, 1, 1])
+test('one spike does not flatten the day: it is cut off and named', () => {
+  const rows = [day(), day(1_320)]
+  const scale = chooseSparklineScale(rows)
+  expect(scale.high).toBeLessThan(60)
+  expect(scale.place(1_320)).toBe(1)
+  expect(findOutlier(rows[1]!, scale)).toBe(1_320)
+  expect(findOutlier(rows[0]!, scale)).toBeNull()
 })
 
-test('the log axis keeps most of the height for ordinary prices, and their order', () => {
-  const { place, isLog } = chooseSparklineScale([[20, 5_000]])
-  expect(isLog).toBe(true)
-  expect(place(300)).toBeCloseTo(0.7)
-  expect([place(-250), place(5_000)]).toEqual([0, 1])
-  const prices = [-300, -20, 0, 40, 299, 301, 900, 4_999]
-  const places = prices.map(place)
-  expect([...places].sort((left, right) => left - right)).toEqual(places)
+test('a long storm is no outlier: the scale reaches it', () => {
+  const scale = chooseSparklineScale([day(...Array<number>(12).fill(900))])
+  expect(scale.high).toBeGreaterThanOrEqual(900)
+})
+
+test('a price lies between the ends, and one beyond them at the end', () => {
+  const { low, high, place } = chooseSparklineScale([[0, 100]])
+  expect([place(low), place((low + high) / 2), place(high), place(high + 40)]).toEqual([0, 0.5, 1, 1])
 })

@@ -1,30 +1,47 @@
-/** Scale steps in $/MWh, shared by all rows so that lines can be compared by eye. */
-const STEPS = [
-  { low: 0, high: 50 },
-  { low: 0, high: 100 },
-  { low: -75, high: 150 },
-  { low: -250, high: 1_000 },
-  { low: -250, high: 5_000 },
-] as const
+export type SparklineScale = { low: number; high: number; place: (value: number) => number }
 
-/** Above this the axis is logarithmic, because a spike would flatten the rest of the day. */
-const LINEAR_TO = 300
-const LINEAR_SHARE = 0.7
+/** $/MWh: the scale covers at least this much, so that a calm day looks calm. */
+const MIN_SPAN = 20
+/** Shares of all values that lie below the usual low and high. */
+const USUAL_LOW = 0.02
+const USUAL_HIGH = 0.96
+/** An extreme this many usual spans beyond the usual values is cut off and marked instead of flattening the rest. */
+const OUTLIER_SPANS = 1.5
+const STEP_FRACTIONS = [1, 2, 2.5, 5, 10] as const
 
-export type SparklineScale = { low: number; high: number; isLog: boolean; place: (value: number) => number }
+/** A round step that divides the span into about four. */
+function chooseStep(span: number): number {
+  const power = 10 ** Math.floor(Math.log10(span / 4))
+  return power * (STEP_FRACTIONS.find((fraction) => fraction * power >= span / 4) ?? 10)
+}
 
-/** The smallest step that contains every price. `place` returns 0 for the bottom and 1 for the top. */
+/** The end of the scale: the extreme itself, or the usual value if the extreme would flatten all rows. */
+const chooseEnd = (extreme: number, usual: number, span: number): number =>
+  Math.abs(extreme - usual) > OUTLIER_SPANS * span ? usual + Math.sign(extreme - usual) * 0.25 * span : extreme
+
+/** One scale for all rows, fitted to their values. `place` returns 0 for the bottom and 1 for the top. */
 export function chooseSparklineScale(rows: readonly (readonly (number | null)[])[]): SparklineScale {
-  const known = rows.flat().filter((value) => value !== null)
-  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
-  const { low, high } = STEPS.find((step) => lowest >= step.low && highest <= step.high) ?? STEPS[4]
-  const isLog = high > 1_000
-  const clamp = (value: number) => Math.min(Math.max(value, low), high)
-  const linear = (value: number) => (clamp(value) - low) / (high - low)
-  const logarithmic = (value: number) => {
-    const at = clamp(value)
-    if (at <= LINEAR_TO) return (LINEAR_SHARE * (at - low)) / (LINEAR_TO - low)
-    return LINEAR_SHARE + ((1 - LINEAR_SHARE) * Math.log(at / LINEAR_TO)) / Math.log(high / LINEAR_TO)
-  }
-  return { low, high, isLog, place: isLog ? logarithmic : linear }
+  const known = rows
+    .flat()
+    .filter((value) => value !== null)
+    .sort((one, other) => one - other)
+  const at = (share: number) => known[Math.round(share * (known.length - 1))] ?? 0
+  const usualSpan = Math.max(MIN_SPAN, at(USUAL_HIGH) - at(USUAL_LOW))
+  const lowest = chooseEnd(at(0), at(USUAL_LOW), usualSpan)
+  const highest = chooseEnd(at(1), at(USUAL_HIGH), usualSpan)
+  const room = Math.max(0, MIN_SPAN - (highest - lowest)) / 2
+  const step = chooseStep(highest - lowest + 2 * room)
+  const low = Math.floor((lowest - room) / step) * step
+  const high = Math.max(low + step, Math.ceil((highest + room) / step) * step)
+  return { low, high, place: (value) => (Math.min(Math.max(value, low), high) - low) / (high - low) }
+}
+
+/** The value furthest beyond the scale; null if all are within it. */
+export function findOutlier(values: readonly (number | null)[], { low, high }: SparklineScale): number | null {
+  const beyond = values.filter((value) => value !== null && (value < low || value > high)) as number[]
+  const distance = (value: number) => Math.max(low - value, value - high)
+  return beyond.reduce<number | null>(
+    (far, each) => (far === null || distance(each) > distance(far) ? each : far),
+    null,
+  )
 }

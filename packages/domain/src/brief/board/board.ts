@@ -1,11 +1,13 @@
 import type { SourceName } from '../../market/market-source.ts'
 import type { ValuePercentile } from '../../market/norms.ts'
+import type { PriceMoves } from '../../market/price-moves.ts'
 import type { DataOrigin } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { Level } from '../../rules/level.ts'
+import type { OwnItem, SharedItem } from './shared-items.ts'
 
-/** The prices of one hub at a glance. `dart` is day-ahead minus real-time, as desks quote it. */
+/** The prices of one hub at a glance. `dart` is day-ahead minus the newest LMP, as desks quote it. */
 export type HubRow = {
   hub: string
   lmp: number | null
@@ -14,6 +16,9 @@ export type HubRow = {
   spp: number | null
   dayAhead: number | null
   dart: number | null
+  /** Mean real-time price of the current hour so far; null until a quarter of the hour is known. */
+  hourSoFar: number | null
+  moves: PriceMoves
   /** MMBtu/MWh; null at prices of zero and below and past 40, where a heat rate means nothing. */
   heatRate: number | null
   norm: ValuePercentile | null
@@ -29,6 +34,8 @@ export type ZoneRow = HubRow & {
   level: Level | null
   title: string | null
   items: number
+  /** Its first item that not all zones share; null if it shares them all. */
+  own: OwnItem | null
   /** Required sources that are missing, so that the zone has no brief now. */
   missing: SourceName[]
 }
@@ -48,13 +55,15 @@ export type BoardSample = {
   zone: Zone
   at: string
   insight: string
-  sentences: { text: string; figures: Figure[] }[]
+  sentences: { title: string; text: string; figures: Figure[] }[]
 }
 
 export type Board = {
   asOf: string
   origin: DataOrigin
   headline: string
+  /** Items of all four zones, highest level first. */
+  shared: SharedItem[]
   clock: MarketMilestone[]
   zones: ZoneRow[]
   hubAverage: HubRow & { highToLow: number | null }

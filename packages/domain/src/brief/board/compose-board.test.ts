@@ -64,15 +64,28 @@ test('a zone lists the missing sources of its brief', () => {
   expect(zoneIn('HOUSTON', columns)?.missing).toEqual(['weather', 'lmp', 'constraints', 'gas'])
 })
 
-test('DART is day-ahead minus real-time of the running hour, and a price below zero has no heat rate', () => {
+test('DART is day-ahead minus the newest price; the hour so far and the moves are separate figures', () => {
   const hourStart = row(36, 40)
   const columns = {
-    [composeColumnKey('lmp', 'HB_WEST')]: [row(21, -20), row(16, -20), row(11, -20), row(6, -20), row(1, -20)],
+    [composeColumnKey('lmp', 'HB_WEST')]: [
+      row(61, 10),
+      row(21, -20),
+      row(16, -20),
+      row(11, -20),
+      row(6, -20),
+      row(1, -35),
+    ],
     [composeColumnKey('spp', 'HB_WEST')]: [row(36, -20), row(21, -20)],
     [composeColumnKey('damSpp', 'HB_WEST')]: [{ ...hourStart, atMs: Date.parse('2026-07-15T22:00:00Z') }],
     [composeColumnKey('gas', 'HENRY_HUB')]: [row(DAY_MINUTES, 3)],
   }
-  expect(zoneIn('WEST', columns)).toMatchObject({ dayAhead: 40, dart: 60, heatRate: null })
+  expect(zoneIn('WEST', columns)).toMatchObject({
+    dayAhead: 40,
+    dart: 75,
+    moves: { run: -15, hour: -45 },
+    heatRate: null,
+  })
+  expect(zoneIn('WEST', columns)?.hourSoFar).toBe(-21.87)
 })
 
 test('the level is that of a brief of this very price; a brief of an older one says nothing of it', () => {

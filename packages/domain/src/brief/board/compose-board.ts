@@ -10,6 +10,7 @@ import type { Board, BoardSample, ZoneRow } from './board.ts'
 import { type BlockAhead, composeGridHeadline } from './grid-headline.ts'
 import { listGridNotices } from './grid-notices.ts'
 import { composeMarketClock } from './market-clock.ts'
+import { findSharedItems } from './shared-items.ts'
 import { composeHubRow, composeZoneRow } from './zones-on-board.ts'
 
 /** $/MWh: constraints below this shadow price hardly move a hub, so the headline does not name them. */
@@ -21,7 +22,7 @@ const MAX_FIGURES_PER_SENTENCE = 3
 /** All four zones and the hub average: prices from the market window, titles and levels from the newest briefs. */
 export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null): Board {
   const system = readSystemFacts(window, now.getTime())
-  const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest(zone)))
+  const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest))
   const clock = composeMarketClock(window, system)
   const current = (zone: Zone): Brief | null => {
     const brief = newest(zone)
@@ -37,6 +38,7 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
       block: findBlockAhead(window, system, current),
       nowMs: now.getTime(),
     }),
+    shared: findSharedItems(ZONES.map(current)),
     clock,
     zones,
     hubAverage: { ...composeHubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
@@ -81,7 +83,8 @@ function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | nul
     zone: brief.zone,
     at: brief.scedRunAt,
     insight: brief.summaryInsight,
-    sentences: quotable.slice(0, MAX_SENTENCES).map(({ body, evidence }) => ({
+    sentences: quotable.slice(0, MAX_SENTENCES).map(({ title, body, evidence }) => ({
+      title,
       text: body,
       figures: evidence.filter(({ value }) => typeof value === 'number').slice(0, MAX_FIGURES_PER_SENTENCE),
     })),

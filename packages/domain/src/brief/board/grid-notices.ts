@@ -4,8 +4,8 @@ import { findRule } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import { nameZones } from './grid-headline.ts'
 
-/** A fact of the whole grid or its weather stands once in the grid's line, not in every row. */
-export const isGridWide = ({ kind }: Pick<IntelligenceItem, 'kind'>): boolean => {
+/** A fact of the whole grid or its weather stands once on the board, not in every row. */
+const isGridWide = ({ kind }: Pick<IntelligenceItem, 'kind'>): boolean => {
   const { scope, subject } = findRule(kind)
   return scope === 'grid' || subject === 'weather'
 }
@@ -18,7 +18,7 @@ const nameOf = ({ title, evidence }: IntelligenceItem): { text: string; isProduc
 
 const MAX_NOTICES = 2
 
-/** Grid-wide items at watch or above, the highest level first, each with the zones it holds for if it is weather. */
+/** Weather and grid-wide items at watch or above that only some zones have; what all share is listed on its own. */
 export function listGridNotices(newest: (zone: Zone) => Brief | null): string[] {
   const found = new Map<string, { isProduct: boolean; zones: Zone[]; level: IntelligenceItem['level'] }>()
   for (const zone of ZONES)
@@ -30,6 +30,7 @@ export function listGridNotices(newest: (zone: Zone) => Brief | null): string[] 
       found.set(text, known)
     }
   return [...found]
+    .filter(([, { zones }]) => zones.length < ZONES.length)
     .sort(
       ([, left], [, right]) => Number(isAtLeastLevel(right.level, 'warn')) - Number(isAtLeastLevel(left.level, 'warn')),
     )

@@ -2,9 +2,10 @@ import { judgeCompleteness } from '../../market/completeness.ts'
 import { SOURCE_NAMES } from '../../market/market-source.ts'
 import { latestObservation, type MarketWindow, observationsBetween } from '../../market/market-window.ts'
 import { createPriceQuantity, rankAmongUsual } from '../../market/norms.ts'
+import { measurePriceMoves } from '../../market/price-moves.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
-import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
+import { HUB_AVERAGE, hubOf, ZONES, type Zone } from '../../market/zones.ts'
 import { isFact, readNumber } from '../../rules/engine/fact.ts'
 import { readDartSpread } from '../../rules/facts/dart.ts'
 import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
@@ -13,9 +14,9 @@ import { readDayAheadFact } from '../../rules/facts/prices.ts'
 import { MAX_HEAT_RATE } from '../../rules/price/max-heat-rate.ts'
 import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { Brief, IntelligenceItem } from '../brief.ts'
+import type { Brief } from '../brief.ts'
 import type { HubRow, ZoneRow } from './board.ts'
-import { isGridWide } from './grid-notices.ts'
+import { findOwnItem } from './shared-items.ts'
 
 const QUARTERS = 96
 /** Older prices are not shown as current. */
@@ -28,15 +29,18 @@ export function composeHubRow(window: MarketWindow, system: SystemFacts, hub: st
   const newest = latestObservation(window, 'lmp', hub)
   const price = newest && nowMs - newest.atMs < MAX_AGE_MS ? newest : null
   const settled = latestObservation(window, 'spp', hub)
-  const dart = readDartSpread(window, hub, system.clock)
+  const dayAhead = readNumber(readDayAheadFact(window, hub, hourMs))
+  const thisHour = readDartSpread(window, hub, system.clock)
   const { price: gas } = system.gas
   return {
     hub,
     lmp: cents(price?.value ?? null),
     lmpAt: newest ? formatIsoSeconds(newest.atMs) : null,
     spp: settled && nowMs - settled.atMs < MAX_AGE_MS ? cents(settled.value) : null,
-    dayAhead: cents(readNumber(readDayAheadFact(window, hub, hourMs))),
-    dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
+    dayAhead: cents(dayAhead),
+    dart: dayAhead === null || price === null ? null : cents(dayAhead - price.value),
+    hourSoFar: 'absent' in thisHour || !thisHour.isRunning ? null : cents(thisHour.realTime),
+    moves: price ? measurePriceMoves(window, hub) : { run: null, hour: null },
     heatRate: price && isFact(gas) ? heatRateOf(price.value, gas.value) : null,
     norm: price && rankAmongUsual(window, createPriceQuantity(hub), price.value, price.atMs),
     spark: sparkOf(window, hub, nowMs),
@@ -58,17 +62,20 @@ function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | nu
   return spark
 }
 
-/** The first item about the zone itself; a grid-wide one only where nothing else is said. */
-const ownHighest = ({ intelligence }: Brief): IntelligenceItem | undefined =>
-  intelligence.find((item) => !isGridWide(item)) ?? intelligence[0]
-
 /** A zone's prices with the level and title of its newest brief, if that brief is based on the newest price. */
-export function composeZoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
+export function composeZoneRow(
+  window: MarketWindow,
+  system: SystemFacts,
+  zone: Zone,
+  newest: (zone: Zone) => Brief | null,
+): ZoneRow {
+  const brief = newest(zone)
   const row = composeHubRow(window, system, hubOf(zone))
   const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
-  const first = current && ownHighest(current)
+  const own = current && findOwnItem(current, ZONES.map(newest))
+  const first = own ?? current?.intelligence[0]
   const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)
   return {
@@ -79,6 +86,7 @@ export function composeZoneRow(window: MarketWindow, system: SystemFacts, zone: 
     level: first?.level ?? null,
     title: first?.title ?? null,
     items: current?.intelligence.length ?? 0,
+    own,
     missing: SOURCE_NAMES.filter((name) => !required[name]),
   }
 }

@@ -78,7 +78,8 @@ test.each([
   ['five dollars at $30', 30, 35, ['lmp']],
   ['less than five', 30, 34.99, []],
   ['a tenth of $80', 80, 88, ['lmp']],
-  ['less than a tenth, though over five dollars', 80, 87.99, []],
+  ['five dollars, though less than a tenth', 340, 345, ['lmp']],
+  ['a little less than five at a high price', 340, 344.99, []],
   ['five dollars through zero', -2, 3, ['lmp']],
   ['a fall', 400, 360, ['lmp']],
 ])('a price change is reported by %s', (_sentence, from, to, keys) => {
@@ -167,7 +168,7 @@ test('a source lost or back is reported', () => {
   expect(keysOf({ ...lost, at: AT }, snapshotAt(LATER))).toEqual(['source/lmp'])
 })
 
-test('levels come first, then sources and figures by their weight, then notes; seven are the most', () => {
+test('a large move of the price leads, then levels, sources and figures by weight, then notes; seven are the most', () => {
   const earlier = snapshotAt(AT, {
     cards: [card('heat', 'info'), card('gas_move', 'info'), card('wind_miss', 'watch')],
     watched: { ...watching(AT, { basis: { value: 0, at: AT }, prc: { value: 6000, at: AT } }).watched },
@@ -179,10 +180,10 @@ test('levels come first, then sources and figures by their weight, then notes; s
     watched: { ...watching(LATER, { basis: { value: 5, at: LATER }, prc: { value: 5000, at: LATER } }).watched },
   })
   expect(keysOf(earlier, later)).toEqual([
+    'lmp',
     'level/heat',
     'level/wind_miss',
     'source/gas',
-    'lmp',
     'prc',
     'basis',
     'level/da_curve',

@@ -11,7 +11,7 @@ import type { BriefSnapshot } from './snapshot.ts'
 /** Smallest change between two briefs worth reporting: $/MWh, a share of the price, MW. */
 export const MIN_REPORTED_CHANGES = {
   lmp: 5,
-  lmpShare: 0.1,
+  leadingLmpShare: 0.1, // from this share on, the price comes before the levels
   basis: 5,
   prc: 400,
   peak: 1000,
@@ -26,15 +26,23 @@ const WATCH = levelRank('watch')
 const ABSENT = -1
 
 /**
- * Material changes between two briefs of a zone, however far apart: levels first, then sources and figures, then items below
- * watch that appeared or ended.
+ * Material changes between two briefs of a zone, however far apart: a large move of the price, then levels, sources and
+ * figures, then items below watch that appeared or ended.
  */
 export function findChangesBetween(earlier: BriefSnapshot, later: BriefSnapshot): BriefChange[] {
   const cards = cardMoves(earlier, later)
   const [atWatch, below] = [cards.filter(({ weight }) => weight >= WATCH), cards.filter(({ weight }) => weight < WATCH)]
-  const moves = [...atWatch, ...sourceMoves(earlier, later), ...figureMoves(earlier, later), ...below]
+  const figures = figureMoves(earlier, later)
+  const [leading, others] = [figures.filter(isLeadingPriceMove), figures.filter((move) => !isLeadingPriceMove(move))]
+  const moves = [...leading, ...atWatch, ...sourceMoves(earlier, later), ...others, ...below]
   return moves.slice(0, MIN_REPORTED_CHANGES.most).map(({ change }) => change)
 }
+
+const isLeadingPriceMove = ({ change: { key, from, to } }: Move): boolean =>
+  key === 'lmp' &&
+  from !== null &&
+  to !== null &&
+  Math.abs(to - from) >= MIN_REPORTED_CHANGES.leadingLmpShare * Math.abs(from)
 
 const byWeight = (one: Move, other: Move): number =>
   other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
@@ -76,9 +84,7 @@ const sourceMoves = (
 function figureMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   const [before, after] = [earlier.watched, later.watched]
   const moves = [
-    moved('lmp', `${ZONE_NAMES[later.zone]} LMP`, '$/MWh', earlier.lmp, later.lmp, (from) =>
-      Math.max(MIN_REPORTED_CHANGES.lmp, MIN_REPORTED_CHANGES.lmpShare * Math.abs(from)),
-    ),
+    moved('lmp', `${ZONE_NAMES[later.zone]} LMP`, '$/MWh', earlier.lmp, later.lmp, () => MIN_REPORTED_CHANGES.lmp),
     moved('basis', 'Basis to hub average', '$/MWh', before.basis, after.basis, () => MIN_REPORTED_CHANGES.basis),
     moved('prc', 'Physical responsive capability', 'MW', before.prc, after.prc, (from, to) =>
       crossesReserveStep(from, to) ? Math.min(MIN_REPORTED_CHANGES.prc, Math.abs(to - from)) : MIN_REPORTED_CHANGES.prc,

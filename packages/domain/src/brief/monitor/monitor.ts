@@ -84,7 +84,7 @@ export type MonitorReserves = {
   services: ServicePrice[]
 }
 
-export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'clock'> & {
+export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'clock'> & {
   /** Henry Hub, $/MMBtu, with the start of its trade date. */
   gas: { price: number | null; tradeDate: string | null }
   /** Heat rate of the spark spread, MMBtu/MWh. */

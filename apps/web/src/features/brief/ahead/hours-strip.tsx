@@ -15,50 +15,66 @@ import { MarkedText } from '../spans.tsx'
 import styles from './hours-strip.module.css'
 import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
+import { describePriceOutside, presentRunningHour, RunningHour } from './running-hour.tsx'
+
+/** `lmp`: the price now, to be compared with the ranges. */
+export type HoursStripProps = Pick<Brief, 'nextHours'> & { lmp?: number | null }
 
 /** Net load, margin and prices of the next six hours. */
-export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
+export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
   const ahead = presentHoursAhead(nextHours)
   if (!ahead) return null
   const scale = createBarScale(ahead.hours)
-  const prices = createPriceScale(ahead.hours)
-  const basis = basisOf(ahead)
+  const running = presentRunningHour(nextHours?.runningHour)
+  const prices = createPriceScale(running ? [running, ...ahead.hours] : ahead.hours)
+  const hasLookAhead = ahead.hours.some(({ lookAhead }) => lookAhead !== null)
   return (
-    <section className={styles.strip} aria-label="Next six hours">
+    <section className={classNames(styles.strip, running && styles.withRunning)} aria-label="Next six hours">
       <div className={styles.words}>
         {ahead.sentence && (
           <p className={styles.sentence}>
             <MarkedText text={ahead.sentence} />
           </p>
         )}
-        <p className={styles.key}>
-          Filled: net load, GW. Dashed: capacity less wind and solar.
-          {scale && ` Bars start at ${scale.floorMw / 1000} GW.`}
-          <span className={styles.priceKey}> Dollars: day-ahead.</span>
-          {prices && ' Band: real-time price, P10 to P90, with P50; dotted: day-ahead.'}
-        </p>
+        <details className={styles.key}>
+          <summary>How to read this</summary>
+          <p>
+            Filled: net load, GW. Dashed: capacity less wind and solar.
+            {scale && ` Bars start at ${scale.floorMw / 1000} GW.`}
+            {prices && ' Band: real-time price, P10 to P90, with P50; dotted: day-ahead.'}
+            {ahead.explain && ` ${ahead.explain}`}
+          </p>
+        </details>
         {ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
       </div>
-      {ahead.hours.map((hour) => (
-        <Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
+      {running && prices && <RunningHour running={running} scale={prices} lmp={lmp} />}
+      {ahead.hours.map((hour, index) => (
+        <Hour
+          key={hour.hourStart}
+          hour={hour}
+          scale={scale}
+          prices={prices}
+          hasLookAhead={hasLookAhead}
+          outside={index === 0 && !running ? describePriceOutside(lmp, hour.price) : null}
+        />
       ))}
-      {basis.length > 0 && <p className={styles.explain}>{basis.join(' ')}</p>}
       <LaterHours later={nextHours?.later} />
       <HoursTable {...ahead} />
     </section>
   )
 }
 
-/** Sentences with the basis of the prices and the look-ahead price of each hour that has one. */
-const basisOf = ({ explain, hours }: ShownHoursAhead): string[] => [
-  ...(explain ? [explain] : []),
-  ...hours
-    .filter(({ lookAhead }) => lookAhead !== null)
-    .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
-]
+type HourProps = {
+  hour: ShownHour
+  scale: BarScale | null
+  prices: PriceScale | null
+  hasLookAhead: boolean
+  /** Where the price is now, if that is outside this hour's range. */
+  outside: string | null
+}
 
 /** Draws one hour; screen readers read the hidden table instead. */
-const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
+const Hour = ({ hour, scale, prices, hasLookAhead, outside }: HourProps) => (
   <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
@@ -73,7 +89,18 @@ const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null
       <span className={styles.label}>day-ahead </span>
       {dollars(hour.dayAhead, 0)}
     </div>
+    {hasLookAhead && (
+      <div className={styles.price}>
+        {hour.lookAhead !== null && (
+          <>
+            <span className={styles.label}>look-ahead </span>
+            {dollars(hour.lookAhead, 0)}
+          </>
+        )}
+      </div>
+    )}
     {prices && <PriceBand hour={hour} scale={prices} />}
+    {outside && <div className={styles.outside}>{outside}</div>}
   </div>
 )
 

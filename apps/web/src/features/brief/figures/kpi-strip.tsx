@@ -6,6 +6,7 @@ import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import { Stat } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
 import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figures.ts'
@@ -51,6 +52,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         unit={unitFor(lmp, '/MWh')}
         tone={tone}
       >
+        {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
         <NormNote value={lmp} norm={norms?.lmp} />
         <FigureAge
           source="lmp"

@@ -6,8 +6,22 @@ import { getItemIdentity, groupIntelligence } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
 import { IntelligenceCard } from './intelligence-card.tsx'
 
-/** Items grouped by what the reader does with them. */
-export function IntelligenceSections({ items }: { items: readonly IntelligenceItem[] }) {
+type ItemsProps = { items: readonly IntelligenceItem[] }
+
+/** Items that need a decision, directly under the lead; if there are none, those to watch come there too. */
+export function FirstItems({ items }: ItemsProps) {
+  const { immediate, watch } = groupIntelligence(items)
+  if (items.length === 0) return null
+  return (
+    <>
+      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
+      {immediate.length === 0 && <WatchGroup items={watch} />}
+    </>
+  )
+}
+
+/** The other items, grouped by what the reader does with them. */
+export function OtherItems({ items }: ItemsProps) {
   if (items.length === 0) {
     return (
       <Section heading="Intelligence" note="0">
@@ -18,13 +32,14 @@ export function IntelligenceSections({ items }: { items: readonly IntelligenceIt
   const { immediate, watch, context, hidden } = groupIntelligence(items)
   return (
     <>
-      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
-      <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
+      {immediate.length > 0 && <WatchGroup items={watch} />}
       <Group heading="MARKET CONTEXT" items={context} none="No further context." />
       {hidden > 0 && <p className={styles.none}>{plural(hidden, 'more item')} not shown.</p>}
     </>
   )
 }
+
+const WatchGroup = ({ items }: ItemsProps) => <Group heading="MARKET WATCH" items={items} none="Nothing to watch." />
 
 const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
   <Section heading={heading} note={String(items.length)}>

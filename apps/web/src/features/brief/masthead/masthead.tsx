@@ -1,12 +1,14 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { dollars } from '@tradeops/domain/present/numbers'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
 import { formatLocaleStamp, formatStamp } from '../../../lib/time/shown-time.ts'
+import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
 import { SharedBriefContext } from '../brief-context.ts'
 import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
-import { getAsOfTime } from '../figures.ts'
+import { getAsOfTime, readLmp } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { MarkedText } from '../spans.tsx'
 import { LiveStatus } from './live-status.tsx'
@@ -31,6 +33,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
           </FigureDetails>
         </p>
       )}
+      <LeadPrice brief={brief} />
     </div>
     <div className={styles.stamp}>
       {liveness === 'past' ? (
@@ -45,6 +48,17 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
     </div>
   </div>
 )
+
+/** The price of the lead with its moves, under the sentence that rounds it. */
+const LeadPrice = ({ brief }: { brief: Brief }) => {
+  const lmp = readLmp(brief)
+  if (lmp === null || !brief.lmpMoves) return null
+  return (
+    <p className={styles.price}>
+      <b>{dollars(lmp)}</b> <PriceMoves moves={brief.lmpMoves} />
+    </p>
+  )
+}
 
 /** Replaces the live status on a past brief. */
 function PastBriefNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {

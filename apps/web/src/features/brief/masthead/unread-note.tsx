@@ -9,6 +9,7 @@ const PART_WORDS: Record<BriefPart, string> = {
   scedRunAt: 'SCED run time',
   summaryInsight: 'summary insight',
   lmp: 'LMP',
+  lmpMoves: 'price moves',
   narrative: 'executive summary',
   changes: 'what changed',
   trendCaption: 'trend caption',

@@ -1,0 +1,35 @@
+import { signedDollars } from '@tradeops/domain/present/numbers'
+import { Fragment } from 'react'
+import styles from './price-moves.module.css'
+
+export type SentPriceMoves = { run?: number | null | undefined; hour?: number | null | undefined } | null | undefined
+
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
+
+/** How far a price has moved in its run and in the hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
+export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
+  const parts = [
+    isNumber(moves?.run) && { value: moves.run, words: 'this run' },
+    isNumber(moves?.hour) && { value: moves.hour, words: 'in 1 h' },
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return null
+  return (
+    <span>
+      {parts.map(({ value, words }) => (
+        <Fragment key={words}>
+          {' '}
+          <span className={styles.move}>
+            <span className={value < 0 ? styles.down : styles.up} data-tone={value < 0 ? 'down' : 'up'}>
+              <i aria-hidden="true">{markOf(value)}</i>
+              {signedDollars(value)}
+            </span>{' '}
+            {words}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** Half a cent and less is written as no move. */
+const markOf = (value: number) => (Math.abs(value) < 0.005 ? '' : value > 0 ? '▲ ' : '▼ ')
