@@ -82,15 +82,14 @@ const heat = (zone: string, level: Level): IntelligenceItem =>
   })
 const withItems = (...items: IntelligenceItem[]): Brief => ({ intelligence: items }) as Brief
 
-test('a grid-wide fact stands once, however many zones it holds for', () => {
-  expect(listGridNotices((zone) => withItems(heat(zone, 'watch')))).toEqual(['Extreme Heat Warning for all four zones'])
-  expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat(zone, 'watch')) : null))).toEqual([
+test('weather of some zones stands once; what all four zones share is listed on its own', () => {
+  expect(listGridNotices((zone) => withItems(heat(zone, 'watch')))).toEqual([])
+  const inTwo = (zone: string) => (zone === 'WEST' || zone === 'NORTH' ? withItems(heat(zone, 'watch')) : null)
+  expect(listGridNotices(inTwo)).toEqual(['Extreme Heat Warning for North and West'])
+  const reserves = sampleItem('reserve_tightness', 'warn', { title: 'PRC 3,400 MW', evidence: [] })
+  expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'watch'), reserves) : null))).toEqual([
+    'PRC 3,400 MW',
     'Extreme Heat Warning for West',
   ])
-  const reserves = sampleItem('reserve_tightness', 'warn', { title: 'PRC 3,400 MW', evidence: [] })
-  expect(listGridNotices(() => withItems(heat('North', 'watch'), reserves))).toEqual([
-    'PRC 3,400 MW',
-    'Extreme Heat Warning for all four zones',
-  ])
-  expect(listGridNotices(() => withItems(heat('North', 'info')))).toEqual([])
+  expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'info')) : null))).toEqual([])
 })
