@@ -83,7 +83,7 @@ test.each([
     state = composed.state
     expect(unsupportedNumbers(composed.brief)).toEqual([])
     const words = countWords(composed.brief.narrative)
-    expect(words >= 90 && words <= 170).toBe(true)
+    expect(words >= 90 && words <= 195).toBe(true)
   }
 })
 

@@ -63,11 +63,11 @@ test.each([
   expect(captionOf(lastHour)).toBe(caption)
 })
 
-test('a run of just over an hour ago is no part of the table, so none of the caption', () => {
+test('the run in force an hour ago begins the hour, though it was made a minute earlier', () => {
   const hour = endingAt(RUN, Array<number>(11).fill(30))
   const columns = { 'lmp/HB_HOUSTON': [...usualAround(RUN, 30), [RUN - 61 * 60_000, 90] as [number, number], ...hour] }
   const input = sampleInput({ nowMs: NOW, columns })
-  expect(captionFor(input)).toMatch(/^Flat: \$0 over the last hour to \$30/)
+  expect(captionFor(input)).toMatch(/^Mixed: −\$60 over the last hour to \$30 \(range \$30 to \$90\)/)
 })
 
 /** Quiet, negative and high prices, with some spikes and some missing runs. */
@@ -76,7 +76,7 @@ const anHour = fc
     level: fc.oneof(fc.double({ min: -40, max: 90, noNaN: true }), fc.double({ min: 90, max: 4900, noNaN: true })),
     steps: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }),
     scale: fc.constantFrom(0.1, 1, 3, 8, 20, 300),
-    missed: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 3 }),
+    missed: fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { maxLength: 3 }),
   })
   .map(({ level, steps: moves, scale, missed }) =>
     moves

@@ -44,10 +44,11 @@ test('an item that comes, rises and goes is the first of the changes, by its tit
 test('an ended item keeps its last title', () => {
   const briefs = briefsOf([...Array<number>(4).fill(80), ...Array<number>(14).fill(30)])
   const ofPrice = briefs.flatMap(levelsIn).filter(({ key }) => key === 'level/price_level')
-  expect(ofPrice).toMatchObject([
+  expect(ofPrice.slice(0, 2)).toMatchObject([
     { from: null, to: 1, label: 'Houston at $80, $50 above usual' },
-    { from: 1, to: null, label: 'Houston was $80 at 17:55, $30 now' },
+    { from: 1, to: 0, label: 'Houston at $30, off its $80 high at 17:55' },
   ])
+  expect(ofPrice.at(-1)).toMatchObject({ from: 0, to: null, label: 'Houston at $30, off its $80 high at 17:55' })
 })
 
 test('a state that was stored before briefs were compared whole is compared with nothing', () => {

@@ -70,6 +70,8 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters, lmp } = facts.prices
   if (!isFact(newest)) return withhold(newest.absent)
+  // A spike goes on while the newest quarter and the newest run both have it.
+  const price = Math.min(newest.value, isFact(lmp) ? lmp.value : newest.value)
   const lastHour = quarters.slice(-limits.quarters)
   if (lastHour.length < limits.quarters) return withhold('too_few')
   const floor = Math.min(...lastHour.map((quarter) => quarter.value))
@@ -82,7 +84,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   return {
     entry,
     hold: higherLevel(higherLevel(entry, findLevelReached(floor, limits.ladder, 0.8)), keeps),
-    met: levelMetBy(isFact(lmp) ? lmp.value : newest.value, long),
+    met: levelMetBy(price, long),
     ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
     describe() {
       const high = quarters.filter((quarter) => quarter.value >= limits.floor)
@@ -92,7 +94,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
       const at = newest.atMs
       const source = SOURCE_OF.spp
       const line = findThresholdReached(floor, limits.ladder)
-      const { tier, cap, count } = findHeldTier(quarters, isFact(lmp) ? lmp.value : newest.value)
+      const { tier, cap, count } = findHeldTier(quarters, price)
       const holding = count > 0
       const minutes = 15 * (holding ? count : high.length)
       const figures = [
