@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ExportFormat, SERIES_POINT_LIMITS, SeriesAnswer } from '@tradeops/contract/market/history'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type FetchedFile, readFileName } from '../../lib/browser/download-file.ts'
 import { api } from '../../lib/http/api.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
@@ -14,7 +14,10 @@ const REFRESH_MS = 5 * MINUTE_MS
 function spanParams(span: HistoryQuery['span']): Record<string, string> {
   if (typeof span !== 'string') return Object.fromEntries(Object.entries(span).filter(([, text]) => text !== ''))
   const nowMs = serverNow().getTime()
-  return { from: new Date(nowMs - SPAN_LENGTHS_MS[span]).toISOString(), to: new Date(nowMs).toISOString() }
+  const fromMs = nowMs - SPAN_LENGTHS_MS[span]
+  // Day-ahead and usual prices are stored at the hour's start, which a span of one hour would miss.
+  const startMs = span === '1h' ? Math.floor(fromMs / HOUR_MS) * HOUR_MS : fromMs
+  return { from: new Date(startMs).toISOString(), to: new Date(nowMs).toISOString() }
 }
 
 /** Keeps the previous series on screen while another span or zone loads. */

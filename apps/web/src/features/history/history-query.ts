@@ -19,7 +19,8 @@ export type SpanName = keyof typeof SPAN_LENGTHS_MS
 export const SPAN_NAMES = Object.keys(SPAN_LENGTHS_MS) as SpanName[]
 
 const DEFAULT_SPAN: SpanName = '7d'
-const DEFAULT_SERIES: readonly HistorySeries[] = ['lmp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
+/** Settled prices stand in where SCED prices are missing; the view leaves them out elsewhere. */
+const DEFAULT_SERIES: readonly HistorySeries[] = ['lmp', 'spp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
 
 /** A custom span is passed on unchanged: the server checks it. */
 export type HistoryQuery = {
@@ -27,6 +28,8 @@ export type HistoryQuery = {
   series: readonly HistorySeries[]
   span: SpanName | { from: string; to: string }
 }
+
+export const isDefaultSeries = (series: readonly HistorySeries[]): boolean => series.join() === DEFAULT_SERIES.join()
 
 const isSpanName = (name: string): name is SpanName => Object.hasOwn(SPAN_LENGTHS_MS, name)
 
@@ -44,10 +47,9 @@ export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
 
 /** Writes a history query as address parameters, without those that equal the default. */
 export function writeHistoryQuery({ zone, series, span }: HistoryQuery): Record<string, string> {
-  const isDefault = series.join() === DEFAULT_SERIES.join()
   return {
     zone,
     ...(typeof span === 'string' ? (span === DEFAULT_SPAN ? {} : { span }) : span),
-    ...(isDefault ? {} : { series: series.join(',') }),
+    ...(isDefaultSeries(series) ? {} : { series: series.join(',') }),
   }
 }

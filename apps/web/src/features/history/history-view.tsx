@@ -16,9 +16,10 @@ import { HistoryControls } from './controls/history-controls.tsx'
 import { SeriesChips } from './controls/series-chips.tsx'
 import { CursorLine } from './cursor-line.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import type { HistoryQuery } from './history-query.ts'
+import { type HistoryQuery, isDefaultSeries } from './history-query.ts'
 import styles from './history-view.module.css'
 import { Legend } from './legend.tsx'
+import { doesSettledStandIn, dropUnneededSettled } from './settled-prices.ts'
 import { HistoryTable } from './table/history-table.tsx'
 
 export type HistoryViewProps = {
@@ -29,7 +30,8 @@ export type HistoryViewProps = {
 
 /** Any series over any span: charts with one cursor, a table and an export. */
 export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) {
-  const { data: answer, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
+  const { data, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
+  const answer = data && (isDefaultSeries(query.series) ? dropUnneededSettled(data) : data)
   const shown = answer ? { from: answer.from, to: answer.to } : null
   return (
     <>
@@ -76,8 +78,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
 
 function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
   const [cursorMs, setCursorMs] = useState<number | null>(null)
-  const newestMs = answer.series[0]?.at.findLast((_, index) => answer.series[0]!.values[index] !== null)
-  const shownMs = cursorMs ?? newestMs
+  const shownMs = cursorMs ?? findNewestTime(answer)
   return (
     <>
       {shownMs === undefined ? (
@@ -91,10 +92,23 @@ function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenB
   )
 }
 
-function sentenceOf({ series, from, to }: SeriesAnswer): string {
-  const priced = series.find(({ name }) => name === 'lmp') ?? series.find(({ unit }) => unit === '$/MWh')
-  return writeHistorySpanSentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
+/** The newest row with a value in any series that is not ahead of now. */
+function findNewestTime({ series, to }: SeriesAnswer): number | undefined {
+  const newest = series.flatMap(({ at, values }) => at.findLast((_, index) => values[index] !== null) ?? [])
+  return newest.length > 0 ? Math.min(Math.max(...newest), Date.parse(to)) : undefined
 }
+
+function sentenceOf({ series, from, to }: SeriesAnswer): string {
+  const find = (name: string) => series.find((each) => each.name === name)
+  const [lmp, settled] = [find('lmp'), find('spp')]
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
+  const isSettled = settled !== undefined && (lmp === undefined || doesSettledStandIn(lmp, settled, toMs))
+  const priced = isSettled ? settled : (lmp ?? series.find(({ unit }) => unit === '$/MWh'))
+  const sentence = writeHistorySpanSentence(priced ?? { at: [], values: [] }, fromMs, toMs)
+  return isSettled && lmp ? `${sentence} ${SETTLED_NOTE}` : sentence
+}
+
+const SETTLED_NOTE = 'Settled 15-minute prices stand in where SCED prices are not stored.'
 
 const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 

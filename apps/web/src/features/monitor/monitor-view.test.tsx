@@ -32,10 +32,10 @@ const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textCon
 test('a zone is one row: prices, spreads, high and low with times, and its level', () => {
   open()
   const houston = tableRow(/^Houston 1/)
-  expect(texts(houston).slice(1, 3)).toEqual(['144.07', '142.22'])
+  expect(texts(houston).slice(1, 3)).toEqual(['144.07 ▼ −$1.26 this run ▲ +$6.93 in 1 h', '142.22'])
   expect(texts(houston).slice(4, 10)).toEqual([
     '94.77',
-    '−44.71',
+    '−49.30hour so far −44.71',
     '+83.93',
     '43.4',
     '+120.83',
@@ -44,6 +44,21 @@ test('a zone is one row: prices, spreads, high and low with times, and its level
   expect(within(houston).getByText('Warn')).toBeTruthy()
   expect(within(houston).getByRole('link', { name: 'Houston' }).getAttribute('href')).toContain('zone=HOUSTON')
   expect(screen.getByText(/^Live · \d+ min old/)).toBeTruthy()
+})
+
+test('what all zones share is above the table, and a row shows the zone’s own item', () => {
+  open({
+    answer: { ...withZone({ own: null }), shared: [{ level: 'warn', title: 'Extreme Heat Warning for all zones' }] },
+  })
+  const shared = screen.getByRole('list', { name: 'All zones' })
+  expect(within(shared).getByText('Extreme Heat Warning for all zones')).toBeTruthy()
+  expect(within(tableRow(/^Houston 1/)).getByText('Nothing but what all zones share')).toBeTruthy()
+})
+
+test('an older server sends no moves and no shared items', () => {
+  open({ answer: { ...withZone({ own: undefined, moves: undefined, hourSoFar: undefined }), shared: undefined } })
+  expect(texts(tableRow(/^Houston 1/)).at(-1)).toContain('Houston above $100')
+  expect(texts(tableRow(/^Houston 1/))[1]).toBe('144.07')
 })
 
 test('constraint columns end with not explained, congestion and basis', () => {
@@ -59,7 +74,18 @@ test('a price at or below zero has no heat rate', () => {
 })
 
 test('a missing value is a dash with its reason', () => {
-  open({ answer: withZone({ lmp: null, lmpAt: null, basis: null, spp: null, day: null, level: null, title: null }) })
+  open({
+    answer: withZone({
+      lmp: null,
+      lmpAt: null,
+      basis: null,
+      spp: null,
+      day: null,
+      level: null,
+      title: null,
+      own: null,
+    }),
+  })
   const houston = tableRow(/^Houston 1/)
   expect(within(houston).getAllByRole('button', { name: 'Missing: no price yet' }).length).toBeGreaterThan(0)
   expect(within(houston).getByText('No brief for this price yet')).toBeTruthy()
@@ -82,7 +108,7 @@ test('after a failed refresh the last figures stay with their time, and the read
   expect(screen.getByText(/Figures are from 16:32 CT/)).toBeTruthy()
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledOnce()
-  expect(texts(tableRow(/^Houston 1/))[1]).toBe('144.07')
+  expect(texts(tableRow(/^Houston 1/))[1]).toMatch(/^144\.07/)
 })
 
 test('before the first answer the headings are there without figures', () => {

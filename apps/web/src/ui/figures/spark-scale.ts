@@ -7,12 +7,13 @@ const USUAL_LOW = 0.02
 const USUAL_HIGH = 0.96
 /** An extreme this many usual spans beyond the usual values is cut off and marked instead of flattening the rest. */
 const OUTLIER_SPANS = 1.5
-const STEP_FRACTIONS = [1, 2, 2.5, 5, 10] as const
+const STEP_FRACTIONS = [1, 2, 5, 10] as const
+const STEPS_IN_SPAN = 8
 
-/** A round step that divides the span into about four. */
+/** A round step, about an eighth of the span. */
 function chooseStep(span: number): number {
-  const power = 10 ** Math.floor(Math.log10(span / 4))
-  return power * (STEP_FRACTIONS.find((fraction) => fraction * power >= span / 4) ?? 10)
+  const power = 10 ** Math.floor(Math.log10(span / STEPS_IN_SPAN))
+  return power * (STEP_FRACTIONS.find((fraction) => fraction * power >= span / STEPS_IN_SPAN) ?? 10)
 }
 
 /** The end of the scale: the extreme itself, or the usual value if the extreme would flatten all rows. */

@@ -47,7 +47,7 @@ test('every hour has its price range, and only notable odds are shown', () => {
   expect(screen.getAllByText('20 to 120')).toHaveLength(5)
   expect(container.textContent).toContain('12% >$100')
   expect(container.textContent).not.toContain('4% >$100')
-  expect(screen.getByText(/^HE22 cleared at \$\d+ day-ahead\. Real-time ran /)).toBeTruthy()
+  expect(screen.getByText(/HE22 cleared at \$\d+ day-ahead\. Real-time ran /)).toBeTruthy()
 })
 
 test('an older brief without price ranges is shown without them', () => {
@@ -77,20 +77,53 @@ test('later hours are folded under one line, today and tomorrow apart', () => {
 })
 
 test('before tomorrow clears, one line states when it is due', () => {
-  const { container } = draw({ ...nextHours, later: { rows: [], tomorrow: 'due', days: 365 } })
-  expect(screen.getByText('Tomorrow’s day-ahead prices are due about 13:30 CT.')).toBeTruthy()
-  expect(container.querySelector('details')).toBeNull()
+  draw({ ...nextHours, later: { rows: [], tomorrow: 'due', days: 365 } })
+  expect(screen.getByText('Tomorrow’s day-ahead prices are due about 13:30 CT.').closest('details')).toBeNull()
 })
 
 test.each([
-  [42.18, '$42.18'],
-  [-12.6, '−$12.60'],
-])('ERCOT’s look-ahead is shown for the hours it reaches, here %d', (lookAhead, text) => {
+  [42.18, '$42'],
+  [-12.6, '−$13'],
+])('ERCOT’s look-ahead is a row with a figure for the hours it reaches, here %d', (lookAhead, text) => {
   const rows = nextHours.rows.map((row, index) => (index === 0 ? { ...row, lookAhead } : row))
-  const { container } = draw({ ...nextHours, rows })
-  expect(container.textContent?.match(/ERCOT’s look-ahead has .*?\.\d\d/g)).toEqual([
-    `ERCOT’s look-ahead has HE22 at ${text}`,
+  draw({ ...nextHours, rows })
+  expect(screen.getAllByText(/^look-ahead/).map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    `look-ahead ${text}`,
   ])
+})
+
+const RUNNING = {
+  hourStart: '2026-07-16T01:00:00Z',
+  hourEnding: 'HE21',
+  dayAhead: 144,
+  paidUsdPerMwh: 165.4,
+  minutesLeft: 24,
+  p10: 150,
+  p50: 190,
+  p90: 260,
+}
+
+const drawAt = (sent: unknown, lmp: number) =>
+  visit('/brief', <HoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} lmp={lmp} />)
+
+test('the rest of the current hour has a column: paid so far, minutes left and its range', () => {
+  const { container } = drawAt({ ...nextHours, runningHour: RUNNING }, 179)
+  const column = screen.getByText('Rest of this hour').parentElement
+  expect(column?.textContent).toBe('Rest of this hourHE2124 min leftso far $165day-ahead $144$190150 to 260')
+  expect(container.textContent).not.toContain('this range')
+})
+
+test.each([
+  [366, 'now $366, above this range'],
+  [20, 'now $20, below this range'],
+])('a price of $%d outside P10 to P90 is marked', (lmp, words) => {
+  drawAt({ ...nextHours, runningHour: RUNNING }, lmp)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('without a running hour the first hour is marked', () => {
+  drawAt(nextHours, 5_000)
+  expect(screen.getAllByText('now $5,000, above this range')).toHaveLength(1)
 })
 
 test.each([

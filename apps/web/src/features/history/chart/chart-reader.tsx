@@ -1,9 +1,9 @@
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { describeReadings } from '../reading.ts'
 import styles from './chart.module.css'
-import { CHART_MARGIN_PX, findRowAt, type TimeScale } from './plot.ts'
+import { CHART_MARGIN_PX, findRowAt, mergeTimes, type TimeScale } from './plot.ts'
 
 export type ChartReaderProps = {
   answer: SeriesAnswer
@@ -20,7 +20,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1
 export function ChartReader({ answer, scale, cursorMs, onCursor, children }: ChartReaderProps) {
   const isPinned = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
-  const rows = answer.series[0]?.at ?? []
+  const rows = useMemo(() => mergeTimes(answer.series), [answer.series])
   const current = (cursorMs === null ? undefined : findRowAt({ at: rows }, cursorMs)) ?? rows.length - 1
 
   function instantUnder({ clientX }: PointerEvent): number | null {

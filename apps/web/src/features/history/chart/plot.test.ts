@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeOverlappingMarks } from './level-marks.tsx'
-import { composeBandPath, composeLinePath, composeStepPath, findRowAt, findValueRange } from './plot.ts'
+import { composeBandPath, composeLinePath, composeStepPath, findRowAt, findValueRange, mergeTimes } from './plot.ts'
 
 const same = (value: number) => value
 
@@ -36,4 +36,8 @@ test('of overlapping level marks the highest is shown', () => {
     { at: 40, level: 'watch' as const },
   ]
   expect(removeOverlappingMarks(marks, same).map(({ level }) => level)).toEqual(['alert', 'watch'])
+})
+
+test('the cursor walks the rows of all series, each instant once', () => {
+  expect(mergeTimes([{ at: [] }, { at: [0, 60] }, { at: [15, 30, 60] }])).toEqual([0, 15, 30, 60])
 })

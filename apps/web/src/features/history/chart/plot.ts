@@ -67,6 +67,10 @@ export function composeBandPath(
   return path
 }
 
+/** Every instant at which any series has a row, ascending. */
+export const mergeTimes = (series: readonly Pick<HistorySeriesAnswer, 'at'>[]): number[] =>
+  [...new Set(series.flatMap(({ at }) => at))].sort((one, other) => one - other)
+
 /** The row at or before an instant; undefined before the first. */
 export function findRowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number): number | undefined {
   let [low, high] = [0, at.length]

@@ -47,7 +47,7 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
       ))}
       <TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
       {usual && <path className={styles.band} d={composeBandPath(usual, stepOf(usual), x, axis.y)} />}
-      {lmp && <Gaps gaps={findHistoryGaps(lmp, scale.toMs)} scale={scale} />}
+      {lmp && <Gaps gaps={findUnfilledGaps(lmp, byName(series, 'spp'), scale.toMs)} scale={scale} />}
       {priced.map((each) => (
         <path
           key={each.name}
@@ -60,6 +60,12 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
     </ChartFrame>
   )
 }
+
+/** Gaps of the SCED prices in which no settled price stands in. */
+const findUnfilledGaps = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer | undefined, toMs: number) =>
+  findHistoryGaps(lmp, toMs).filter(
+    (gap) => !settled?.at.some((at, row) => at >= gap.fromMs && at < gap.toMs && settled.values[row] !== null),
+  )
 
 const stepOf = ({ stepMinutes, thinnedToMinutes }: HistorySeriesAnswer) =>
   Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
