@@ -61,6 +61,18 @@ const LaterHours = z.object({
   days: nullableNumber.describe('How many days the usual miss is based on'),
 })
 
+/** The current hour, $/MWh: what it has paid so far, and the range of the mean price of its remaining minutes. */
+const RunningHour = z.object({
+  hourStart: Instant,
+  hourEnding: text,
+  dayAhead: nullableNumber,
+  paidUsdPerMwh: nullableNumber.describe('Mean price so far, by time'),
+  minutesLeft: z.number().min(0).max(60),
+  p10: z.number(),
+  p50: z.number(),
+  p90: z.number(),
+})
+
 /** The six hours after the current one, soonest first; `peakHour` is the start of the one with the highest net load. */
 export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
@@ -73,4 +85,5 @@ export const NextHours = z.object({
   }),
   priceBasis: PriceBasis.nullable().optional(),
   later: LaterHours.optional(),
+  runningHour: RunningHour.nullable().optional(),
 })

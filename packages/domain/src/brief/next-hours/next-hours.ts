@@ -13,6 +13,7 @@ import { hourEnding } from '../../words/wording.ts'
 import { composeLaterHours, type LaterHours } from './later-hours.ts'
 import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent } from './powers-ahead.ts'
 import { describePriceMethod, type PriceMethod } from './price-method.ts'
+import type { RunningHour } from './running-hour.ts'
 
 /** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
 const HOUR_QUANTITIES = [
@@ -50,6 +51,8 @@ export type NextHours = {
   priceBasis?: PriceMethod | null
   /** From the seventh hour to the end of tomorrow: day-ahead with its usual error. */
   later?: LaterHours
+  /** The current hour; null without its day-ahead price or a recent run. Older stored briefs lack it. */
+  runningHour?: RunningHour | null
 }
 
 /** Day-ahead and look-ahead prices are for this hub; MW are for the whole grid. */
