@@ -13,7 +13,7 @@ import { hourEnding } from '../../words/wording.ts'
 import { composeLaterHours, type LaterHours } from './later-hours.ts'
 import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent } from './powers-ahead.ts'
 import { describePriceMethod, type PriceMethod } from './price-method.ts'
-import type { RunningHour } from './running-hour.ts'
+import { composeRunningHour, type RunningHour } from './running-hour.ts'
 
 /** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
 const HOUR_QUANTITIES = [
@@ -106,6 +106,7 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
     rows: ahead.rows.map(priced),
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),
+    runningHour: composeRunningHour(window, prices.hub, system.clock, learned),
   }
 }
 
