@@ -37,6 +37,7 @@ export const sixHourOutlook: BenchmarkRow = {
         hour: findMiddleHour(NOW_MS),
         horizon,
         location: 1 + (index % 7) / 5,
+        premium: 0,
         error: Math.sin(index) * 3,
       })),
     )

@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { fitChances } from '@tradeops/domain/outlook/chance-fit'
 import { writeLaterTable } from '@tradeops/domain/outlook/later-table'
 import {
   addOutlookTally,
@@ -11,7 +10,7 @@ import {
   mergeHorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
-import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
+import { fitShipped, scoreChanceFits, tallyByFit, UNFITTED_LINES } from '@tradeops/domain/outlook/score-chance-fits'
 import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
 import { writeScoreTable } from '@tradeops/domain/outlook/score-table'
 import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
@@ -43,7 +42,7 @@ function readArguments(args: string[]) {
       times: { type: 'string', default: 'clock' },
       /** Writes the probability fit that ships with the product. */
       fit: { type: 'boolean', default: false },
-      /** Uses a given fit, instead of one that is refitted every month. */
+      /** Uses a given fit, instead of one that is refitted every week. */
       line: { type: 'string' },
     },
   })
@@ -68,7 +67,8 @@ async function scoreOutlook(): Promise<void> {
     mergeHorizonTallies(all.byHorizon, byHorizon)
     addLaterTallies(all.later, later)
   }
-  const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
+  const fitted = ({ unfitted }: OutlookTally) =>
+    line ? tallyByFit(unfitted, { ...UNFITTED_LINES, ...line }) : scoreChanceFits(unfitted)
   console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
   console.log(['', ...writeLaterTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
@@ -77,8 +77,8 @@ async function scoreOutlook(): Promise<void> {
 function writeFit(tallies: readonly OutlookTally[]): void {
   const whole = emptyOutlookTally()
   for (const tally of tallies) addOutlookTally(whole, tally)
-  const fit = fitChances(whole.unfitted)
-  if (!fit) throw new UsageError('The archive has no hour in that span.')
+  if (whole.hours === 0) throw new UsageError('The archive has no hour in that span.')
+  const fit = fitShipped(whole.unfitted)
   writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
   console.log(`\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }

@@ -11,7 +11,8 @@ import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
 import { createLatestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
-import { fitMonthlyChances } from '../flows/outlook/fit-monthly-chances.ts'
+import { fitWeeklyChances } from '../flows/outlook/fit-weekly-chances.ts'
+import { followRangeMisses } from '../flows/outlook/follow-range-misses.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
 import { saveOutlookErrors } from '../flows/outlook/save-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
@@ -30,7 +31,12 @@ import type { LeaderWrite } from '../store/leadership/fenced-write.ts'
 import { createArchivedPriceStore } from '../store/market/archived-prices.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
 import { createMarketColumnStore } from '../store/market/market-columns.ts'
-import { createChanceFitStore, createDayAheadMissStore, createExposureFitStore } from '../store/outlook/learned-fits.ts'
+import {
+  createChanceFitStore,
+  createDayAheadMissStore,
+  createExposureFitStore,
+  createRangeShiftStore,
+} from '../store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
@@ -94,7 +100,8 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await learnOutlook(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
-          await fitMonthlyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
+          await followRangeMisses({ ledger, ranges: createRangeShiftStore(db, origin, write) }, now)
+          await fitWeeklyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
           await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
         },
         async scoreRecord(now: Date): Promise<void> {

@@ -24,6 +24,7 @@ const HourPrice = z.object({
   over100: chance.describe('Probability of more than $100/MWh, 0 to 1'),
   below0: chance.describe('Probability of less than $0/MWh, 0 to 1'),
   over100Unfitted: chance.optional().describe('The probability of more than $100/MWh before calibration'),
+  below0Unfitted: chance.optional().describe('The probability of less than $0/MWh before calibration'),
 })
 
 const HourAhead = z.object({

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ChanceCountsByDay, calibrateChance, fitChances, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
-import { CHANCE_BIN_ENDS } from './outlook-tally.ts'
-import { DAYS_BEFORE_OWN_FIT, scoreChanceFits } from './score-chance-fits.ts'
+import {
+  type ChanceCountsByDay,
+  calibrateChance,
+  fitChances,
+  SHIPPED_CHANCE_FIT,
+  type StatedChanceCounts,
+} from './chance-fit.ts'
+import { fitShipped, scoreChanceFits, UNFITTED_LINES } from './score-chance-fits.ts'
 
 const dayNamed = (index: number) => new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10)
 
@@ -15,51 +20,64 @@ function daysOf(count: number, happenedOf: (chance: number) => number): ChanceCo
   ) as ChanceCountsByDay
 }
 const halved = (chance: number) => chance / 2
+const bothLines = (days: ChanceCountsByDay): StatedChanceCounts => ({ over: days, below: days })
+const LATER = '2022-12-31'
 
 test('chances that happened as often as stated stay unchanged', () => {
-  const fit = fitChances(daysOf(50, (chance) => chance))!
+  const fit = fitChances(bothLines(daysOf(50, (chance) => chance)), LATER, UNFITTED_LINES)!
   expect([fit.intercept, fit.slope]).toEqual([expect.closeTo(0, 3), expect.closeTo(1, 3)])
+  expect(fit.below).toEqual({ intercept: fit.intercept, slope: fit.slope })
   expect(fit).toMatchObject({ hours: 25_000, from: '2022-01-01', to: '2022-02-19' })
 })
 
 test('chances that happened half as often are lowered, and their order is kept', () => {
-  const fit = fitChances(daysOf(50, halved))!
+  const fit = fitChances(bothLines(daysOf(50, halved)), '2022-02-20')!
   expect(calibrateChance(fit, 0.3)).toBeCloseTo(0.15, 1)
   const calibrated = Array.from({ length: 101 }, (_, percent) => calibrateChance(fit, percent / 100))
   expect([...calibrated].sort((one, other) => one - other)).toEqual(calibrated)
 })
 
-test('more than 90 % is calibrated like 90 %, and zero like almost zero', () => {
-  expect(calibrateChance(SHIPPED_CHANCE_FIT, 1)).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.9))
-  expect(calibrateChance(SHIPPED_CHANCE_FIT, 0.89)).toBeLessThan(calibrateChance(SHIPPED_CHANCE_FIT, 0.9))
+test('more than 98 % is calibrated like 98 %, and zero like almost zero', () => {
+  expect(calibrateChance(SHIPPED_CHANCE_FIT, 1)).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.98))
+  expect(calibrateChance(SHIPPED_CHANCE_FIT, 0.97)).toBeLessThan(calibrateChance(SHIPPED_CHANCE_FIT, 0.98))
   expect(calibrateChance(SHIPPED_CHANCE_FIT, 0)).toBeLessThan(0.002)
 })
 
 test('without stated hours there is no fit, and without any event it is still a number', () => {
-  expect(fitChances({})).toBeNull()
-  const fit = fitChances({ '2022-01-01': { 5: [24, 0] } })!
+  expect(fitChances({ over: {}, below: {} }, LATER)).toBeNull()
+  const fit = fitChances(bothLines({ '2022-01-01': { 5: [24, 0] } }), LATER)!
   expect(Number.isFinite(fit.intercept + fit.slope)).toBe(true)
 })
 
-test('the chances of a month are calibrated with a fit that excludes it', () => {
-  const year = daysOf(DAYS_BEFORE_OWN_FIT, halved)
-  /** The month has so many hours at 99 % that a fit which included them would follow them. */
-  const binOf = (happened: number) => {
-    const month = Object.fromEntries(['2023-01-01', '2023-01-02'].map((day) => [day, { 990: [90_000, happened] }]))
-    const { bins } = scoreChanceFits({ ...year, ...month } as ChanceCountsByDay)
-    return bins.findIndex(({ days }) => days['2023-01-02']?.[1] === happened && days['2023-01-02'][0] === 90_000)
-  }
-  const calibrated = calibrateChance(fitChances(year)!, 0.9)
-  const expected = CHANCE_BIN_ENDS.findIndex((end) => calibrated <= end)
-  expect([binOf(0), binOf(90_000)]).toEqual([expected, expected])
+test('the first hours hardly move the shipped line, weeks of them do, and days that are not over never', () => {
+  const day = (chance: number, hours: number): ChanceCountsByDay => ({ '2022-01-01': { [chance]: [hours, 0] } })
+  const fitted = (days: ChanceCountsByDay, asOf: string) =>
+    calibrateChance(fitChances(bothLines(days), asOf) ?? SHIPPED_CHANCE_FIT, 0.3)
+  const shipped = calibrateChance(SHIPPED_CHANCE_FIT, 0.3)
+  expect(fitted(day(300, 6), '2022-01-02')).toBeGreaterThan(0.85 * shipped)
+  expect(fitted(day(300, 900), '2022-01-02')).toBeLessThan(0.5 * shipped)
+  expect(fitted(day(300, 900), '2022-01-01')).toBe(shipped)
+  // After two years of silence the outcomes count for a few hours only.
+  expect(fitted(day(300, 900), '2024-01-02')).toBeGreaterThan(fitted(day(300, 900), '2022-01-02'))
 })
 
-test('in the first year the chances are calibrated with a fit of all other years', () => {
+test('the chances of a week are calibrated with a fit that excludes it', () => {
+  /** The last day has so many hours that a fit which included them would follow them. */
+  const statedOn = (happened: number) => {
+    const last = { '2022-01-15': { 600: [90_000, happened] } } as ChanceCountsByDay
+    const { over } = scoreChanceFits(bothLines({ ...daysOf(14, halved), ...last }))
+    return over.bins.find(({ days }) => days['2022-01-15']?.[0] === 90_000)?.stated
+  }
+  expect(statedOn(0)).toBe(statedOn(90_000))
+})
+
+test('a year begins with a fit of all other years, in which no day fades', () => {
   const first = { '2022-03-01': { 300: [100, 0] } } satisfies ChanceCountsByDay
   const other = Object.fromEntries(
     Object.entries(daysOf(200, (chance) => chance)).map(([day, counts]) => [`2023${day.slice(4)}`, counts]),
   )
-  const { bins } = scoreChanceFits({ ...first, ...other } as ChanceCountsByDay)
+  const { over } = scoreChanceFits(bothLines({ ...first, ...other } as ChanceCountsByDay))
   // At 300 thousandths the other year gives 30 %; the year itself would give almost nothing.
-  expect(bins.findIndex(({ days }) => '2022-03-01' in days)).toBe(4)
+  expect(over.bins.findIndex(({ days }) => '2022-03-01' in days)).toBe(4)
+  expect(fitShipped(bothLines(other))).toMatchObject({ from: '2023-01-01', hours: 100_000 })
 })

@@ -1,10 +1,15 @@
 import { clamp, roundTo } from '../market/statistics.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { FORECAST_HORIZONS } from './error-prior.ts'
 import written from './shipped-chance-fit.json' with { type: 'json' }
 
-/** Calibrates chances of more than $100 with past outcomes: a straight line in log odds. */
-export type ChanceFit = {
-  intercept: number
-  slope: number
+/** A straight line in log odds from stated chances to calibrated ones. */
+export type LogOddsLine = { intercept: number; slope: number }
+
+/** Calibrates the chances of more than $100, and of less than zero, with past outcomes. */
+export type ChanceFit = LogOddsLine & {
+  /** Absent in fits stored before chances of less than zero were fitted. */
+  below?: LogOddsLine
   /** The number of stated hours it uses, and their first and last Central day. */
   hours: number
   from: string
@@ -14,28 +19,30 @@ export type ChanceFit = {
 /** By Central day and chance in thousandths: hours with this chance, and those in which it happened. Plain JSON. */
 export type ChanceCountsByDay = Record<string, Record<string, [cases: number, happened: number]>>
 
+/** Chances outside this range count as its ends. */
+export const CHANCE_RANGE = [0.0005, 0.98] as const
+
 /**
- * Chances outside this range count as its ends. From 2021 to 2024 hours given more than 90 % happened no more often
- * than those given 90 %: errors of 120 days cannot know that real time falls short of a high day-ahead price.
+ * `priorHours`: how many hours the earlier line counts for, so that few outcomes do not move it much. `halfLifeDays`: no
+ * line serves every year, so old outcomes fade. `hourShare`: an hour is stated six times before it comes and counts once.
  */
-export const CHANCE_RANGE = [0.0005, 0.9] as const
-/** How many hours of data the uncalibrated line counts for, so that few outcomes do not move the fit much. */
-export const CHANCE_FIT_PRIOR_HOURS = 4
+export const CHANCE_FIT_LIMITS = { priorHours: 5, halfLifeDays: 120, hourShare: 1 / FORECAST_HORIZONS.length } as const
 const STEPS = 30
 const TINY = 1e-9
+/** A flatter line would turn the order of chances. */
+const MIN_SLOPE = 0.2
 
 /** Fitted on real hours of HB_HOUSTON from July 2021 to 2024 by `npm run outlook:fit`. */
-export const SHIPPED_CHANCE_FIT: ChanceFit = written
+export const SHIPPED_CHANCE_FIT: Required<ChanceFit> = written
 
-const logOdds = (chance: number): number => {
-  const bounded = clamp(chance, ...CHANCE_RANGE)
-  return Math.log(bounded / (1 - bounded))
-}
+export const toLogOdds = (chance: number): number => Math.log(chance / (1 - chance))
+
+const boundedLogOdds = (chance: number): number => toLogOdds(clamp(chance, ...CHANCE_RANGE))
 
 const fromLogOdds = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-export const calibrateChance = ({ intercept, slope }: Pick<ChanceFit, 'intercept' | 'slope'>, chance: number): number =>
-  fromLogOdds(intercept + slope * logOdds(chance))
+export const calibrateChance = ({ intercept, slope }: LogOddsLine, chance: number): number =>
+  fromLogOdds(intercept + slope * boundedLogOdds(chance))
 
 const THOUSANDTH = 0.001
 /** The precision at which chances are stored for later fits. */
@@ -45,27 +52,61 @@ export function countChance(into: ChanceCountsByDay, day: string, chance: number
   addChanceCounts(into, { [day]: { [Math.round(chance / THOUSANDTH)]: [1, happened ? 1 : 0] } })
 }
 
-/** The line that makes the outcomes of some days most likely; null without any stated hour. */
-export function fitChances(days: ChanceCountsByDay): ChanceFit | null {
-  const names = Object.keys(days).sort()
-  const counts: ChanceCountsByDay[string] = {}
-  for (const name of names) addCounts(counts, days[name]!)
-  const cells = Object.entries(counts).map(([key, [cases, happened]]) => ({
-    odds: logOdds(Number(key) * THOUSANDTH),
-    cases,
-    happened,
-  }))
-  const hours = cells.reduce((sum, { cases }) => sum + cases, 0)
-  if (hours === 0) return null
-  let [intercept, slope] = [0, 1]
+/** Stated chances of both price lines, before calibration. Plain JSON. */
+export type StatedChanceCounts = { over: ChanceCountsByDay; below: ChanceCountsByDay }
+
+/** The fit for a Central day from the days before it, starting from an earlier fit; null without any stated hour. */
+export function fitChances(
+  stated: StatedChanceCounts,
+  day: string,
+  prior: Required<ChanceFit> = SHIPPED_CHANCE_FIT,
+): Required<ChanceFit> | null {
+  const over = fitLine(stated.over, day, prior)
+  const names = Object.keys(stated.over)
+    .filter((name) => name < day)
+    .sort()
+  if (!over || names.length === 0) return null
+  const below = fitLine(stated.below, day, prior.below)?.line ?? prior.below
+  return { ...over.line, below, hours: over.hours, from: names[0]!, to: names.at(-1)! }
+}
+
+/** The line that makes the outcomes before a day most likely; null without any. */
+function fitLine(
+  days: ChanceCountsByDay,
+  day: string,
+  prior: LogOddsLine,
+): { line: LogOddsLine; hours: number } | null {
+  const cells = new Map<string, { odds: number; cases: number; happened: number }>()
+  let hours = 0
+  for (const [name, counts] of Object.entries(days)) {
+    if (name >= day) continue
+    const ageDays = (Date.parse(day) - Date.parse(name)) / DAY_MS
+    const weight = CHANCE_FIT_LIMITS.hourShare * 0.5 ** (ageDays / CHANCE_FIT_LIMITS.halfLifeDays)
+    for (const [key, [cases, happened]] of Object.entries(counts)) {
+      const cell = cells.get(key) ?? { odds: boundedLogOdds(Number(key) * THOUSANDTH), cases: 0, happened: 0 }
+      cell.cases += weight * cases
+      cell.happened += weight * happened
+      cells.set(key, cell)
+      hours += cases
+    }
+  }
+  return hours === 0 ? null : { line: mostLikelyLine([...cells.values()], prior), hours }
+}
+
+function mostLikelyLine(
+  cells: readonly { odds: number; cases: number; happened: number }[],
+  prior: LogOddsLine,
+): LogOddsLine {
+  let { intercept, slope } = prior
+  const { priorHours } = CHANCE_FIT_LIMITS
   for (let step = 0; step < STEPS; step++) {
-    // Newton's step on the likelihood, with a prior toward uncalibrated chances.
+    // Newton's step on the likelihood, with the earlier line as a prior.
     let [g0, g1, h00, h01, h11] = [
-      CHANCE_FIT_PRIOR_HOURS * intercept,
-      CHANCE_FIT_PRIOR_HOURS * (slope - 1),
-      CHANCE_FIT_PRIOR_HOURS,
+      priorHours * (intercept - prior.intercept),
+      priorHours * (slope - prior.slope),
+      priorHours,
       0,
-      CHANCE_FIT_PRIOR_HOURS,
+      priorHours,
     ]
     for (const { odds, cases, happened } of cells) {
       const chance = fromLogOdds(intercept + slope * odds)
@@ -83,13 +124,7 @@ export function fitChances(days: ChanceCountsByDay): ChanceFit | null {
     slope -= move1
     if (Math.abs(move0) + Math.abs(move1) < TINY) break
   }
-  return {
-    intercept: roundTo(intercept, 0.0001),
-    slope: roundTo(slope, 0.0001),
-    hours,
-    from: names[0]!,
-    to: names.at(-1)!,
-  }
+  return { intercept: roundTo(intercept, 0.0001), slope: roundTo(Math.max(slope, MIN_SLOPE), 0.0001) }
 }
 
 export function addChanceCounts(into: ChanceCountsByDay, days: ChanceCountsByDay): void {

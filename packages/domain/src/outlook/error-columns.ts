@@ -6,6 +6,7 @@ import type { StandardizedError } from './standardized-error.ts'
 export type ErrorColumns = {
   error: Float64Array
   location: Float64Array
+  premium: Float64Array
   hour: Uint8Array
   /** A row's weight by its age at `asOfMs`; it decays further from then. */
   recency: Float64Array
@@ -33,13 +34,14 @@ export function buildErrorArchive(seen: readonly StandardizedError[], nowMs: num
 
 function errorColumns(horizon: ForecastHorizon, seen: readonly StandardizedError[], nowMs: number): ErrorColumns {
   const rows = [
-    ...seen.map(({ error, location, hour, fromMs }) => ({ error, location, hour, fromMs, weight: 0 })),
-    ...listPriorErrors(horizon).map(({ error, weight }) => ({ error, location: 0, hour: 0, fromMs: nowMs, weight })),
+    ...seen.map((row) => ({ ...row, weight: 0 })),
+    ...listPriorErrors(horizon).map((row) => ({ ...row, location: 0, premium: 0, hour: 0, fromMs: nowMs })),
   ].sort((one, other) => one.error - other.error)
   const column = (of: (row: (typeof rows)[number]) => number) => Float64Array.from(rows, of)
   return {
     error: column(({ error }) => error),
     location: column(({ location }) => location),
+    premium: column(({ premium }) => premium),
     hour: Uint8Array.from(rows, ({ hour }) => hour),
     recency: column(({ fromMs }) => computeErrorDecay(nowMs - fromMs)),
     asOfMs: nowMs,

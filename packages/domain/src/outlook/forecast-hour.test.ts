@@ -17,15 +17,22 @@ const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: ForecastHor
 
 /** A past error at the same time of day and price, so many days ago. */
 const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError> = {}): StandardizedError => ({
-  ...{ fromMs: NOW - daysAgo * DAY_MS, hour: findMiddleHour(NOW), horizon: 1, location: toPriceScale(40), error },
+  ...{
+    fromMs: NOW - daysAgo * DAY_MS,
+    hour: findMiddleHour(NOW),
+    horizon: 1,
+    location: toPriceScale(40),
+    premium: 0,
+    error,
+  },
   ...more,
 })
 
 test('on the first day the range is that of the prior', () => {
   const { quantile, chanceOver, chanceBelow, similarHours } = outlookOf(40)
-  expect([0.1, 0.5, 0.9].map((share) => Math.round(quantile(share)))).toEqual([33, 39, 47])
-  expect(chanceOver(100)).toBe(0)
-  expect(chanceBelow(0)).toBe(0)
+  expect([0.1, 0.5, 0.9].map((share) => Math.round(quantile(share)))).toEqual([33, 39, 45])
+  expect(chanceOver(100)).toBeLessThan(0.001)
+  expect(chanceBelow(0)).toBeLessThan(0.001)
   expect(similarHours).toBe(0)
 })
 
@@ -64,9 +71,9 @@ test('no price is expected above the cap of its time or far below the lowest eve
 })
 
 test('without other errors the prior’s levels are returned', () => {
-  const { errorAt, shareBelow } = weighErrors(archiveOf()[1], { nowMs: NOW, location: 0, hour: 0 })
+  const { errorAt, shareBelow } = weighErrors(archiveOf()[1], { nowMs: NOW, location: 0, premium: 0, hour: 0 })
   expect([0.025, 0.1, 0.5, 0.9, 0.995].map((share) => errorAt(share).toFixed(2))).toEqual([
-    ...['-3.60', '-1.92', '-0.19', '1.59', '8.66'],
+    ...['-2.49', '-1.31', '0.11', '1.59', '7.25'],
   ])
   expect(shareBelow(-6)).toBe(0)
   expect(shareBelow(9)).toBe(1)

@@ -1,4 +1,10 @@
 import { clamp } from '../market/statistics.ts'
+import {
+  CHANCE_PRICE_LINES,
+  calibrateDistribution,
+  type DistributionCalibration,
+  UNCALIBRATED,
+} from './calibrate-distribution.ts'
 import type { ErrorArchive } from './error-columns.ts'
 import type { ForecastHorizon } from './error-prior.ts'
 import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
@@ -9,16 +15,14 @@ import { weighErrors } from './weigh-errors.ts'
 export type HourPriceForecast = {
   /** $/MWh: day-ahead plus what remains of real time's premium over it. */
   expected: number
-  /** $/MWh that this share of similar hours stays below. */
+  /** $/MWh that the price stays below with this chance. */
   quantile(share: number): number
-  /** The share of similar hours above or below a price. */
   chanceOver(price: number): number
   chanceBelow(price: number): number
+  /** The chances of the two price lines before calibration, for later fits. */
+  unfitted: { over: number; below: number }
   similarHours: number
 }
-
-/** $/MWh: the two prices for which briefs state a chance. */
-export const CHANCE_PRICE_LINES = { over: 100, below: 0 } as const
 
 /** $/MWh: the lowest hour at any hub, and the system-wide offer cap, which was 9,000 until the end of 2021. */
 export const PRICE_LIMITS = {
@@ -35,16 +39,20 @@ export function forecastHourPrice(
   archive: ErrorArchive,
   premiums: Premiums,
   { cutMs, horizon, fromMs, dayAhead }: { cutMs: number; horizon: ForecastHorizon; fromMs: number; dayAhead: number },
+  calibration: DistributionCalibration = UNCALIBRATED,
 ): HourPriceForecast {
-  const { location, spread } = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
-  const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: findMiddleHour(fromMs) })
-  const shareBelow = (price: number) => errors.shareBelow((toPriceScale(price) - location) / spread)
+  const expected = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
+  const { location, spread } = expected
+  const similar = { nowMs: cutMs, location, premium: premiums.newest, hour: findMiddleHour(fromMs) }
+  const errors = weighErrors(archive[horizon], similar)
+  const { quantile, shareBelow } = calibrateDistribution(errors, expected, calibration)
+  const unfittedBelow = (price: number) => errors.shareBelow((toPriceScale(price) - location) / spread)
   return {
     expected: fromPriceScale(location),
-    quantile: (share) =>
-      clamp(fromPriceScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
-    chanceOver: (price) => 1 - shareBelow(price),
-    chanceBelow: shareBelow,
+    quantile: (share) => clamp(fromPriceScale(quantile(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
+    chanceOver: (price) => 1 - shareBelow(toPriceScale(price)),
+    chanceBelow: (price) => shareBelow(toPriceScale(price)),
+    unfitted: { over: 1 - unfittedBelow(CHANCE_PRICE_LINES.over), below: unfittedBelow(CHANCE_PRICE_LINES.below) },
     similarHours: errors.similarHours,
   }
 }

@@ -8,6 +8,8 @@ export type ForecastTimes = {
   firstHourMs(cutMs: number): number
   /** The start of the newest quarter-hour that is settled, published and ingested. */
   newestQuarterMs(cutMs: number): number
+  /** The quarter-hour that SCED has run and that is not settled yet; null where only settled prices are known. */
+  newestRunQuarterMs(cutMs: number): number | null
 }
 
 const HOURS_A_DAY = 24
@@ -23,21 +25,30 @@ function isCut(atMs: number): boolean {
 
 const newestQuarterMs = (cutMs: number): number => cutMs - QUARTER_KNOWN_AFTER_MS
 
+const newestRunQuarterMs = (cutMs: number): number => cutMs - QUARTER_MS
+
 /** Forecast times as in a brief: the six clock hours after the current one. */
 export const BRIEF_FORECAST_TIMES: ForecastTimes = {
   isCut,
   newestQuarterMs,
+  newestRunQuarterMs,
   firstHourMs: (cutMs) => floorToHour(cutMs) + HOUR_MS,
 }
 
 /** Six hours from the cut on, as used to measure the constants. */
-export const FORECAST_TIMES_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => cutMs }
+export const FORECAST_TIMES_FROM_CUT: ForecastTimes = {
+  isCut,
+  newestQuarterMs,
+  newestRunQuarterMs,
+  firstHourMs: (cutMs) => cutMs,
+}
 
 /** Forecast times where only hourly means exist: made at a quarter past each hour, for the six clock hours after it. */
 export const HOURLY_MEAN_FORECAST_TIMES: ForecastTimes = {
   isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
   firstHourMs: BRIEF_FORECAST_TIMES.firstHourMs,
   newestQuarterMs: (cutMs) => floorToHour(cutMs) - QUARTER_MS,
+  newestRunQuarterMs: () => null,
 }
 
 export function* listCutsBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {

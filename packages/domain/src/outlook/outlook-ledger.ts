@@ -1,5 +1,5 @@
 import { BASELINE_FORECASTS, type BaselineForecast } from './baseline-quantiles.ts'
-import { CHANCE_PRICE_LINES } from './forecast-hour.ts'
+import { CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
 import { type ChanceTally, emptyChanceTally, pinballLoss, tallyChance } from './outlook-tally.ts'
 
 export const SHOWN_QUANTILE_SHARES = [0.1, 0.5, 0.9] as const
@@ -14,8 +14,9 @@ export type OutlookLedgerHour = {
   outlook: ShownQuantiles
   over100: number
   below0: number
-  /** The chance of more than $100 before calibration. */
+  /** The chances before calibration; hours of earlier releases lack the second. */
   over100Unfitted: number
+  below0Unfitted?: number
   baselines: Record<BaselineForecast, ShownQuantiles> | null
   /** ERCOT's own look-ahead shortly before the hour, and the middle of the outlook in the same brief. */
   lookAhead: { price: number; middle: number } | null

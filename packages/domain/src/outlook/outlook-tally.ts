@@ -1,7 +1,7 @@
 import { formatCentralDay } from '../time/central-time.ts'
 import { BASELINE_FORECASTS } from './baseline-quantiles.ts'
-import { addChanceCounts, type ChanceCountsByDay, countChance } from './chance-fit.ts'
-import { CHANCE_PRICE_LINES } from './forecast-hour.ts'
+import { CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
+import { addChanceCounts, countChance, type StatedChanceCounts } from './chance-fit.ts'
 import { SCORED_QUANTILE_SHARES, type StatedOutlookHour } from './walk-forward.ts'
 
 const FORECASTERS = ['outlook', ...BASELINE_FORECASTS] as const
@@ -21,8 +21,8 @@ export type OutlookTally = {
   within90: number
   over: ChanceTally
   below: ChanceTally
-  /** Chances of more than $100 before calibration, for a fit. */
-  unfitted: ChanceCountsByDay
+  /** Chances before calibration, for a fit. */
+  unfitted: StatedChanceCounts
 }
 
 export const CHANCE_BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
@@ -40,7 +40,7 @@ export const emptyOutlookTally = (): OutlookTally => ({
   within90: 0,
   over: emptyChanceTally(),
   below: emptyChanceTally(),
-  unfitted: {},
+  unfitted: { over: {}, below: {} },
 })
 
 /** Pinball loss in $/MWh: `share` of the distance above the quantile, the rest of it below. */
@@ -62,7 +62,9 @@ export function tallyStatedHour(into: OutlookTally, { fromMs, paid, quantiles, c
   if (paid >= quantileAt(outlook, 0.05) && paid <= quantileAt(outlook, 0.95)) into.within90 += 1
   tallyChance(into.over, chances.over, paid > CHANCE_PRICE_LINES.over, fromMs)
   tallyChance(into.below, chances.below, paid < CHANCE_PRICE_LINES.below, fromMs)
-  countChance(into.unfitted, formatCentralDay(new Date(fromMs)), chances.over, paid > CHANCE_PRICE_LINES.over)
+  const day = formatCentralDay(new Date(fromMs))
+  countChance(into.unfitted.over, day, chances.over, paid > CHANCE_PRICE_LINES.over)
+  countChance(into.unfitted.below, day, chances.below, paid < CHANCE_PRICE_LINES.below)
 }
 
 export function tallyChance(into: ChanceTally, chance: number, happened: boolean, fromMs: number): void {
@@ -101,7 +103,7 @@ export function addOutlookTally(into: OutlookTally, other: OutlookTally): void {
       for (const [day, counts] of Object.entries(bin.days)) addDay(known, day, counts)
     }
   }
-  addChanceCounts(into.unfitted, other.unfitted)
+  for (const line of ['over', 'below'] as const) addChanceCounts(into.unfitted[line], other.unfitted[line])
 }
 
 export type HorizonTallies = Record<number, OutlookTally>

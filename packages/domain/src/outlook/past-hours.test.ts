@@ -8,8 +8,16 @@ import {
   HOURLY_MEAN_FORECAST_TIMES,
   listCutsBetween,
 } from './forecast-times.ts'
+import { EXPECTED_PRICE_CONSTANTS } from './location-and-spread.ts'
 import { listPastHours, type PastHour } from './past-hours.ts'
-import { type HubPrices, meanDayAheadOver, meanRealTimeOver, NO_PREMIUMS, readPremiums } from './premiums.ts'
+import {
+  type HubPrices,
+  meanDayAheadOver,
+  meanRealTimeOver,
+  NO_PREMIUMS,
+  readPremiums,
+  toPriceScale,
+} from './premiums.ts'
 import { standardizeError } from './standardized-error.ts'
 
 const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
@@ -32,7 +40,9 @@ test.each([
     expect(Math.min(...ends)).toBeGreaterThan(DAY)
     expect(Math.max(...ends)).toBeLessThanOrEqual(DAY + 4 * DAY_MS)
   }
-  expect(new Set(found.map((hour) => standardizeError(hour).error))).toEqual(new Set([0]))
+  // A market that pays day-ahead to the cent is a little above what is usual.
+  const usual = toPriceScale(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount
+  for (const hour of found) expect(standardizeError(hour).location).toBeCloseTo(usual, 4)
 })
 
 test('the first clock hour begins after the current one, however late the cut', () => {
@@ -74,13 +84,15 @@ test.each([
 
 test('no price after a cut is used except the outcome', () => {
   const [cutMs] = [...listCutsBetween(FORECAST_TIMES_FROM_CUT, DAY + 12 * HOUR_MS, DAY + DAY_MS)] as [number]
-  const jump = { realTime: (atMs: number) => (atMs >= cutMs - QUARTER_MS ? 400 : 40), dayAhead: () => 40 }
+  const jump = { realTime: (atMs: number) => (atMs >= cutMs ? 400 : 40), dayAhead: () => 40 }
   const errorIn = (prices: HubPrices) => {
     const found = hoursOver(prices, 1, FORECAST_TIMES_FROM_CUT).find((row) => row.cutMs === cutMs && row.horizon === 1)
     return standardizeError(found!)
   }
   expect(errorIn(jump).location).toBe(errorIn(steady(40, 40)).location)
   expect(errorIn(jump).error).toBeGreaterThan(10)
+  const before = { ...jump, realTime: (atMs: number) => (atMs >= cutMs - QUARTER_MS ? 400 : 40) }
+  expect(errorIn(before).location).toBeGreaterThan(errorIn(jump).location + 1)
 })
 
 test('an hour with an unknown quarter is left out, and so is a cut without its last hour', () => {

@@ -1,7 +1,14 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { FORECAST_HORIZONS, type ForecastHorizon } from './error-prior.ts'
 import { type ForecastTimes, listCutsBetween } from './forecast-times.ts'
-import { type HubPrices, meanDayAheadOver, meanRealTimeOver, type Premiums, readPremiums } from './premiums.ts'
+import {
+  type HubPrices,
+  meanDayAheadOver,
+  meanRealTimeOver,
+  type Premiums,
+  readPremiums,
+  readQuarterPremium,
+} from './premiums.ts'
 
 /** An hour that was ahead at a cut and is over, with its day-ahead and real-time price. */
 export type PastHour = {
@@ -24,7 +31,7 @@ export function listPastHours(
 ): PastHour[] {
   const found: PastHour[] = []
   for (const cutMs of listCutsBetween(times, midnightMs - REACH_MS, nextMidnightMs)) {
-    const premiums = readPremiums(prices, times.newestQuarterMs(cutMs))
+    const premiums = readPremiumsAtCut(prices, times, cutMs)
     if (premiums.dayAheadNow === null) continue
     for (const horizon of FORECAST_HORIZONS) {
       const fromMs = times.firstHourMs(cutMs) + (horizon - 1) * HOUR_MS
@@ -37,3 +44,7 @@ export function listPastHours(
   }
   return found
 }
+
+/** The last fifteen minutes are taken from their settled quarter: five-minute prices of the past are not stored. */
+export const readPremiumsAtCut = (prices: HubPrices, times: ForecastTimes, cutMs: number): Premiums =>
+  readPremiums(prices, times.newestQuarterMs(cutMs), readQuarterPremium(prices, times.newestRunQuarterMs(cutMs)))

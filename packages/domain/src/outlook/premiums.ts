@@ -18,7 +18,10 @@ export type DayAheadPrices = { dayAhead(hourMs: number): number | null }
 
 /** How far real time is above day-ahead on the price scale; `lastDay` is the mean size. */
 export type Premiums = {
+  /** The last fifteen minutes; the newest settled quarter where no SCED run is recent. */
   newest: number
+  /** The newest settled quarter. */
+  newestSettled: number
   lastHour: number
   lastDay: number
   /** $/MWh: the last hour's day-ahead and real-time price; null where too little of it is known. */
@@ -27,15 +30,32 @@ export type Premiums = {
 }
 
 /** The premiums assumed without real-time prices: a calm day on which real time equals day-ahead. */
-export const NO_PREMIUMS: Premiums = { newest: 0, lastHour: 0, lastDay: 0.2, dayAheadNow: null, paidNow: null }
+export const NO_PREMIUMS: Premiums = {
+  newest: 0,
+  newestSettled: 0,
+  lastHour: 0,
+  lastDay: 0.2,
+  dayAheadNow: null,
+  paidNow: null,
+}
 
 /** Quarter-hours in an hour and a day of premiums, and how many of them must be known. */
 export const PREMIUM_QUARTERS = { lastHour: 4, lastDay: 96, fewest: { lastHour: 3, lastDay: 72 } } as const
 
 export const floorToHour = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS
 
-/** The premiums up to the newest known quarter; none where the last hour is unknown. */
-export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
+/** The premium of a quarter that has run and is not settled yet; null where a price is missing. */
+export function readQuarterPremium(prices: HubPrices, quarterMs: number | null): number | null {
+  const price = quarterMs === null ? null : prices.realTime(quarterMs)
+  const dayAhead = quarterMs === null ? null : prices.dayAhead(floorToHour(quarterMs))
+  return price === null || dayAhead === null ? null : toPriceScale(price) - toPriceScale(dayAhead)
+}
+
+/**
+ * The premiums up to the newest settled quarter; none where the last hour is unknown. `newest` is the premium of the
+ * last fifteen minutes, which settle too late to be among them.
+ */
+export function readPremiums(prices: HubPrices, newestMs: number, newest: number | null = null): Premiums {
   const day: number[] = []
   const hour: number[] = []
   const sold: number[] = []
@@ -61,7 +81,8 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
     paid.push(price)
   }
   return {
-    newest: hour[0]!,
+    newest: newest ?? hour[0]!,
+    newestSettled: hour[0]!,
     lastHour: mean(hour)!,
     lastDay: day.length < PREMIUM_QUARTERS.fewest.lastDay ? NO_PREMIUMS.lastDay : mean(day)!,
     dayAheadNow: mean(sold),

@@ -39,7 +39,7 @@ test('the cache is used until a quarter settles, an hour gets its price, or othe
   expect(settled!.hours).not.toBe(same!.hours)
   expect(settled!.realTimeUntilMs).toBe(HOUR + 30 * MINUTE_MS)
   expect([settled!.hours[5], sold!.hours[5]?.dayAhead]).toEqual([null, 44])
-  const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, error: 3 } as const]
+  const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, premium: 0, error: 3 } as const]
   const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, {
     ...NO_LEARNED_OUTLOOK_FITS,
     errors: buildErrorArchive(seen, HOUR),

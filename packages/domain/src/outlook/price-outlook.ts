@@ -3,15 +3,17 @@ import { latestObservation, type MarketWindow } from '../market/market-window.ts
 import { maxUsableAgeMs, SERIES } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
 import { memoize } from '../market/window-memo.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
-import { calibrateChance, roundChance } from './chance-fit.ts'
+import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
+import { CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
+import { roundChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
-import { CHANCE_PRICE_LINES, forecastHourPrice } from './forecast-hour.ts'
+import { forecastHourPrice } from './forecast-hour.ts'
 import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
 import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './hub-prices.ts'
 import { judgeTomorrowState, type LaterPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
-import type { LearnedOutlookFits } from './learned-outlook.ts'
+import { type LearnedOutlookFits, toCalibration } from './learned-outlook.ts'
+import { type NewestRuns, readNewestRuns } from './newest-run.ts'
 import { type DayAheadPrices, NO_PREMIUMS, type Premiums, readPremiums } from './premiums.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two price lines, 0 to 1. */
@@ -21,8 +23,9 @@ export type HourPriceOutlook = {
   p90: number
   over100: number
   below0: number
-  /** The chance of more than $100 before calibration. */
+  /** The chances before calibration. Older stored briefs lack the second. */
   over100Unfitted: number
+  below0Unfitted?: number
 }
 
 export type PriceOutlook = {
@@ -30,8 +33,9 @@ export type PriceOutlook = {
   hours: ({ price: HourPriceOutlook; dayAhead: number; expected: number; similarHours: number } | null)[]
   /** The end of the newest real-time price it uses; null where it uses day-ahead only. */
   realTimeUntilMs: number | null
-  /** $/MWh: how far real time was above day-ahead in the last hour. */
+  /** $/MWh: how far real time was above day-ahead in the last fifteen minutes, or in the last settled hour. */
   premium: number | null
+  isPremiumOfRuns: boolean
   /** Day-ahead is high, real time is far below it, and in similar hours of the past real time seldom reached it. */
   isDayAheadUntested: boolean
   /** From the hour after the sixth to the end of tomorrow, as far as day-ahead prices are known. */
@@ -49,20 +53,25 @@ export function estimatePriceOutlook(
   hub: string,
   nowMs: number,
   firstHourMs: number,
-  { errors, chanceFit, misses }: LearnedOutlookFits,
+  { errors, chanceFit, range, misses }: LearnedOutlookFits,
 ): PriceOutlook {
   const newestMs = newestQuarter(window, hub, nowMs)
-  const premiums = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
-  const isByRealTime = newestMs !== null && premiums.paidNow !== null
+  const settled = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
+  const isByRealTime = newestMs !== null && settled.paidNow !== null
+  const runs = isByRealTime ? readNewestRuns(window, hub, nowMs) : null
   const inputs: Inputs = {
     errors,
     chanceFit,
-    premiums,
+    range,
+    settled,
+    runs,
     firstHourMs,
-    cutMs: isByRealTime
-      ? Math.min(newestMs + QUARTER_KNOWN_AFTER_MS, firstHourMs)
-      : Math.floor(nowMs / QUARTER_MS) * QUARTER_MS,
-    realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
+    cutMs: runs
+      ? Math.min(floorToRun(runs.atMs) + FIVE_MINUTES_MS, firstHourMs)
+      : isByRealTime
+        ? Math.min(newestMs + QUARTER_KNOWN_AFTER_MS, firstHourMs)
+        : Math.floor(nowMs / QUARTER_MS) * QUARTER_MS,
+    realTimeUntilMs: runs ? floorToRun(runs.atMs) : isByRealTime ? newestMs + QUARTER_MS : null,
     sold: FORECAST_HORIZONS.map((horizon) => readDayAheadPrice(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
   const sold = dayAheadFrom(window, hub, firstHourMs)
@@ -72,6 +81,8 @@ export function estimatePriceOutlook(
     tomorrow: judgeTomorrowState(sold, nowMs),
   }
 }
+
+const floorToRun = (atMs: number): number => Math.floor(atMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
 
 const dayAheadFrom = (window: MarketWindow, hub: string, firstHourMs: number): DayAheadPrices =>
   memoize(window, 'sold ahead', hub, firstHourMs, (validSpan) =>
@@ -101,15 +112,16 @@ function cachedLater(
 
 type SixHours = Omit<PriceOutlook, 'later' | 'tomorrow'>
 
-type Inputs = Pick<LearnedOutlookFits, 'errors' | 'chanceFit'> & {
-  premiums: Premiums
+type Inputs = Pick<LearnedOutlookFits, 'errors' | 'chanceFit' | 'range'> & {
+  settled: Premiums
+  runs: NewestRuns | null
   firstHourMs: number
   cutMs: number
   realTimeUntilMs: number | null
   sold: readonly (number | null)[]
 }
 
-/** Cached: runs come every five minutes and settled quarter-hours every fifteen, so most runs have the same outlook. */
+/** Cached: the brief of a run and its rules share one outlook. */
 const lastOutlooks = createMemoSlot(() => new Map<string, { inputs: Inputs; outlook: SixHours }>())
 
 function cachedSixHours(window: MarketWindow, hub: string, inputs: Inputs): SixHours {
@@ -124,21 +136,26 @@ function cachedSixHours(window: MarketWindow, hub: string, inputs: Inputs): SixH
 const hasSameInputs = (one: Inputs, other: Inputs): boolean =>
   one.errors === other.errors &&
   one.chanceFit === other.chanceFit &&
-  one.premiums === other.premiums &&
+  one.range === other.range &&
+  one.settled === other.settled &&
+  one.runs?.atMs === other.runs?.atMs &&
+  one.runs?.premium === other.runs?.premium &&
   one.firstHourMs === other.firstHourMs &&
   one.cutMs === other.cutMs &&
   one.realTimeUntilMs === other.realTimeUntilMs &&
   one.sold.every((price, index) => price === other.sold[index])
 
-function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Inputs): SixHours {
+function outlookOf(inputs: Inputs): SixHours {
+  const { errors, settled, runs, firstHourMs, cutMs, realTimeUntilMs, sold } = inputs
+  const premiums = runs ? { ...settled, newest: runs.premium } : settled
+  const calibration = toCalibration(inputs)
   const hours = FORECAST_HORIZONS.map((horizon, index) => {
     const fromMs = firstHourMs + (horizon - 1) * HOUR_MS
     const dayAhead = sold[index] ?? null
     if (dayAhead === null) return null
-    const forecast = forecastHourPrice(errors, premiums, { cutMs, horizon, fromMs, dayAhead })
-    const over100 = calibrateChance(chanceFit, forecast.chanceOver(CHANCE_PRICE_LINES.over))
+    const forecast = forecastHourPrice(errors, premiums, { cutMs, horizon, fromMs, dayAhead }, calibration)
     return {
-      price: hourPrice(forecast, over100),
+      price: hourPrice(forecast),
       dayAhead,
       expected: forecast.expected,
       similarHours: forecast.similarHours,
@@ -147,7 +164,8 @@ function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUn
   return {
     hours,
     realTimeUntilMs,
-    premium: premiumOf(premiums),
+    premium: runs ? runs.price - runs.dayAhead : premiumOf(premiums),
+    isPremiumOfRuns: runs !== null,
     isDayAheadUntested:
       premiums.lastHour < UNTESTED_SHORTFALL.lastHour &&
       hours.some((hour) => hour !== null && hour.dayAhead >= UNTESTED_SHORTFALL.dayAhead),
@@ -159,6 +177,13 @@ const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): Premiu
     readPremiums(readHubPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, validSpan), newestMs),
   )
 
+/** The premiums of the settled quarters; null where the newest is too old or the last hour is unknown. */
+export function readPremiumsNow(window: MarketWindow, hub: string, nowMs: number): Premiums | null {
+  const newestMs = newestQuarter(window, hub, nowMs)
+  const premiums = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
+  return premiums.paidNow === null ? null : premiums
+}
+
 function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number | null {
   const newest = latestObservation(window, 'spp', hub)
   if (newest === null) return null
@@ -169,14 +194,17 @@ function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number
 const premiumOf = ({ paidNow, dayAheadNow }: Premiums): number | null =>
   paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
 
-const hourPrice = (
-  { quantile, chanceOver, chanceBelow }: ReturnType<typeof forecastHourPrice>,
-  over100: number,
-): HourPriceOutlook => ({
+const hourPrice = ({
+  quantile,
+  chanceOver,
+  chanceBelow,
+  unfitted,
+}: ReturnType<typeof forecastHourPrice>): HourPriceOutlook => ({
   p10: cents(quantile(0.1)),
   p50: cents(quantile(0.5)),
   p90: cents(quantile(0.9)),
-  over100: cents(over100),
+  over100: cents(chanceOver(CHANCE_PRICE_LINES.over)),
   below0: cents(chanceBelow(CHANCE_PRICE_LINES.below)),
-  over100Unfitted: roundChance(chanceOver(CHANCE_PRICE_LINES.over)),
+  over100Unfitted: roundChance(unfitted.over),
+  below0Unfitted: roundChance(unfitted.below),
 })

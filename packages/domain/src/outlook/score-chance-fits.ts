@@ -1,46 +1,78 @@
-import { type ChanceCountsByDay, type ChanceFit, calibrateChance, fitChances } from './chance-fit.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { type ChanceFit, calibrateChance, fitChances, type LogOddsLine, type StatedChanceCounts } from './chance-fit.ts'
 import { type ChanceTally, emptyChanceTally, tallyCases } from './outlook-tally.ts'
 
-/** Days an installation must have stated before it uses its own fit. */
-export const DAYS_BEFORE_OWN_FIT = 365
+const DAYS_A_WEEK = 7
 
-type Line = Pick<ChanceFit, 'intercept' | 'slope'>
+export type CalibratedTallies = Record<keyof StatedChanceCounts, ChanceTally>
 
-const yearOf = (day: string): string => day.slice(0, 4)
-export const readMonth = (day: string): string => day.slice(0, 7)
-
-const daysWhere = (days: ChanceCountsByDay, isWanted: (day: string) => boolean): ChanceCountsByDay =>
-  Object.fromEntries(Object.entries(days).filter(([day]) => isWanted(day)))
+/** As if chances came out as they are stated: a fit that starts here knows only its own outcomes. */
+export const UNFITTED_LINES: Required<ChanceFit> = {
+  intercept: 0,
+  slope: 1,
+  below: { intercept: 0, slope: 1 },
+  hours: 0,
+  from: '',
+  to: '',
+}
 
 /**
- * Calibrates the chances of several years as the product would have: each month with a fit of all days before, and in
- * the first year with the shipped fit. The shipped fit must not know the year it is scored on, so it is made of all
- * other years.
+ * Calibrates the chances of several years as a new installation would have in each: it starts with a shipped fit that
+ * does not know the year, and fits again every week on the days of that year alone.
  */
-export function scoreChanceFits(days: ChanceCountsByDay): ChanceTally {
-  const names = Object.keys(days).sort()
-  const calibrated = emptyChanceTally()
-  const shipped = new Map<string, ChanceFit | null>()
-  for (const month of new Set(names.map(readMonth))) {
-    const before = names.filter((day) => day < month)
-    const year = yearOf(month)
-    if (!shipped.has(year)) shipped.set(year, fitChances(daysWhere(days, (day) => yearOf(day) !== year)))
-    const fit =
-      before.length >= DAYS_BEFORE_OWN_FIT ? fitChances(daysWhere(days, (day) => day < month)) : shipped.get(year)!
-    for (const day of names.filter((name) => readMonth(name) === month)) tallyDay(calibrated, day, days[day]!, fit)
+export function scoreChanceFits(stated: StatedChanceCounts): CalibratedTallies {
+  const tallies: CalibratedTallies = { over: emptyChanceTally(), below: emptyChanceTally() }
+  const days = Object.keys(stated.over).sort()
+  for (const year of new Set(days.map((day) => day.slice(0, 4)))) {
+    const ofYear = onDays(stated, (day) => day.startsWith(year))
+    const shipped = fitShipped(onDays(stated, (day) => !day.startsWith(year)))
+    let fit = shipped
+    for (const [index, day] of days.filter((name) => name.startsWith(year)).entries()) {
+      if (index % DAYS_A_WEEK === 0) fit = fitChances(ofYear, day, shipped) ?? shipped
+      tallyDay(tallies, day, stated, fit)
+    }
   }
-  return calibrated
+  return tallies
 }
 
-export function tallyByFit(days: ChanceCountsByDay, fit: Line): ChanceTally {
-  const calibrated = emptyChanceTally()
-  for (const [day, counts] of Object.entries(days)) tallyDay(calibrated, day, counts, fit)
-  return calibrated
+/** A fit of many years without fading: the first a new installation has. */
+export function fitShipped(stated: StatedChanceCounts): Required<ChanceFit> {
+  const days = Object.keys(stated.over).sort()
+  if (days.length === 0) return UNFITTED_LINES
+  const [first, last] = [days[0]!, days.at(-1)!]
+  // All days are counted on one, so that none fades.
+  const merged = { over: { [first]: merge(stated.over) }, below: { [first]: merge(stated.below) } }
+  const fit = fitChances(merged, nextDay(first), UNFITTED_LINES)
+  return fit ? { ...fit, from: first, to: last } : UNFITTED_LINES
 }
 
-function tallyDay(into: ChanceTally, day: string, counts: ChanceCountsByDay[string], fit: Line | null): void {
-  for (const [key, counted] of Object.entries(counts)) {
-    const chance = Number(key) / 1000
-    tallyCases(into, fit ? calibrateChance(fit, chance) : chance, day, counted)
-  }
+const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+function merge(days: StatedChanceCounts['over']): StatedChanceCounts['over'][string] {
+  const merged: StatedChanceCounts['over'][string] = {}
+  for (const counts of Object.values(days))
+    for (const [key, [cases, happened]] of Object.entries(counts)) {
+      const known = merged[key] ?? [0, 0]
+      merged[key] = [known[0] + cases, known[1] + happened]
+    }
+  return merged
+}
+
+const onDays = (stated: StatedChanceCounts, isWanted: (day: string) => boolean): StatedChanceCounts => {
+  const pick = (days: StatedChanceCounts['over']) =>
+    Object.fromEntries(Object.entries(days).filter(([day]) => isWanted(day)))
+  return { over: pick(stated.over), below: pick(stated.below) }
+}
+
+export function tallyByFit(stated: StatedChanceCounts, fit: Required<ChanceFit>): CalibratedTallies {
+  const tallies: CalibratedTallies = { over: emptyChanceTally(), below: emptyChanceTally() }
+  for (const day of Object.keys(stated.over)) tallyDay(tallies, day, stated, fit)
+  return tallies
+}
+
+function tallyDay(into: CalibratedTallies, day: string, stated: StatedChanceCounts, fit: Required<ChanceFit>): void {
+  const lines: Record<keyof CalibratedTallies, LogOddsLine> = { over: fit, below: fit.below }
+  for (const line of ['over', 'below'] as const)
+    for (const [key, counted] of Object.entries(stated[line][day] ?? {}))
+      tallyCases(into[line], calibrateChance(lines[line], Number(key) / 1000), day, counted)
 }

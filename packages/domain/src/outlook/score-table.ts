@@ -3,23 +3,23 @@ import {
   addOutlookTally,
   CHANCE_BIN_ENDS,
   type ChanceBin,
-  type ChanceTally,
   emptyOutlookTally,
   type OutlookTally,
 } from './outlook-tally.ts'
+import type { CalibratedTallies } from './score-chance-fits.ts'
 
 type Interval = (days: readonly (readonly [cases: number, happened: number])[]) => readonly [low: number, high: number]
 
 /** A row for every hour ahead, then how often stated chances happened, before and after calibration. */
 export function writeScoreTable(
   byHorizon: Readonly<Record<number, OutlookTally>>,
-  fitted: (all: OutlookTally) => ChanceTally,
+  fitted: (all: OutlookTally) => CalibratedTallies,
   intervalOf: Interval,
 ): string[] {
   const all = emptyOutlookTally()
   for (const tally of Object.values(byHorizon)) addOutlookTally(all, tally)
   const calibrated = fitted(all)
-  const brier = (calibrated.squares / all.hours).toFixed(5)
+  const brier = (calibrated.over.squares / all.hours).toFixed(5)
   return [
     '| h | hours | pinball | % of day-ahead | % of persistence | % of climatology | in P10-P90 | in P5-P95 | >100: happened %, Brier | <0: happened %, Brier |',
     '|---|---|---|---|---|---|---|---|---|---|',
@@ -27,10 +27,12 @@ export function writeScoreTable(
     '',
     `Brier score of >100: ${(all.over.squares / all.hours).toFixed(5)} as it comes, ${brier} fitted.`,
     '',
-    '| chance stated | >100 fitted: stated, happened [90 % interval] (hours) | >100 as it comes | <0 |',
-    '|---|---|---|---|',
+    '| chance stated | >100 fitted: stated, happened [90 % interval] (hours) | >100 as it comes | <0 fitted | <0 as it comes |',
+    '|---|---|---|---|---|',
     ...CHANCE_BIN_ENDS.map((end, index) => {
-      const cells = [calibrated, all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
+      const cells = [calibrated.over, all.over, calibrated.below, all.below].map(({ bins }) =>
+        binCell(bins[index]!, intervalOf),
+      )
       return `| ${CHANCE_BIN_ENDS[index - 1] ?? 0}-${end} | ${cells.join(' | ')} |`
     }),
   ]

@@ -12,6 +12,8 @@ export type StandardizedError = {
   hour: number
   horizon: ForecastHorizon
   location: number
+  /** The premium of the last fifteen minutes before the cut. */
+  premium: number
   error: number
 }
 
@@ -19,5 +21,12 @@ export type StandardizedError = {
 export function standardizeError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
   const { location, spread } = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
   const error = roundTo((toPriceScale(paid) - location) / spread, 0.0001)
-  return { fromMs, hour: findMiddleHour(fromMs), horizon, location: roundTo(location, 0.0001), error }
+  return {
+    fromMs,
+    hour: findMiddleHour(fromMs),
+    horizon,
+    location: roundTo(location, 0.0001),
+    premium: roundTo(premiums.newest, 0.0001),
+    error,
+  }
 }

@@ -81,12 +81,12 @@ test('a chance that happened less often than luck explains is marked', () => {
     tallyStatedHour(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
   const lines = writeScoreTable(
     { 1: found },
-    ({ over }) => over,
+    ({ over, below }) => ({ over, below }),
     () => [0, 0.3],
   )
   expect(lines[2]).toMatch(/^\| 1 \| 20 \| /)
   expect(lines.find((line) => line.startsWith('| 0.8-1 '))).toContain(
-    '0.950, 0.000 [0.000-0.300] (20) outside | 0.950, 0.000 [0.000-0.300] (20) outside | -',
+    '0.950, 0.000 [0.000-0.300] (20) outside | 0.950, 0.000 [0.000-0.300] (20) outside | - | -',
   )
   expect(lines.find((line) => line.startsWith('| 0-0.02 '))).toMatch(/^\| 0-0.02 \| - \| - \| 0.000, 0.000/)
 })

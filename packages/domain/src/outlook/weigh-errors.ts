@@ -9,7 +9,12 @@ export type ErrorDistribution = {
 }
 
 /** How similar hours must be, on the price scale. `unlike`: the remaining weight of a dissimilar hour. */
-export const SIMILARITY_LIMITS = { price: 0.35, hours: 2, unlike: { price: 0.02, hour: 0.05 } } as const
+export const SIMILARITY_LIMITS = {
+  price: 0.35,
+  premium: 0.5,
+  hours: 2,
+  unlike: { price: 0.02, premium: 0.05, hour: 0.05 },
+} as const
 
 const bell = (distance: number): number => Math.exp((-distance * distance) / 2)
 
@@ -18,13 +23,13 @@ const HOUR_LIKENESS = Float64Array.from(
   (_, apart) => bell(Math.min(apart, 24 - apart) / SIMILARITY_LIMITS.hours) + SIMILARITY_LIMITS.unlike.hour,
 )
 
-/** Weighs past errors by age, by how near their price was, and by time of day. */
+/** Weighs past errors by age, by how near their price and premium were, and by time of day. */
 export function weighErrors(
   columns: ErrorColumns,
-  { nowMs, location, hour }: { nowMs: number; location: number; hour: number },
+  { nowMs, location, premium, hour }: { nowMs: number; location: number; premium: number; hour: number },
 ): ErrorDistribution {
   const { error, recency, priorWeight } = columns
-  const locations = columns.location
+  const { location: locations, premium: premiums } = columns
   const since = computeErrorDecay(nowMs - columns.asOfMs)
   const count = error.length
   const below = new Float64Array(count)
@@ -35,7 +40,9 @@ export function weighErrors(
     let weight = priorWeight[row]!
     if (weight === 0) {
       const likePrice = bell((location - locations[row]!) / SIMILARITY_LIMITS.price) + SIMILARITY_LIMITS.unlike.price
-      weight = since * recency[row]! * likePrice * HOUR_LIKENESS[Math.abs(hour - columns.hour[row]!)]!
+      const likePremium =
+        bell((premium - premiums[row]!) / SIMILARITY_LIMITS.premium) + SIMILARITY_LIMITS.unlike.premium
+      weight = since * recency[row]! * likePrice * likePremium * HOUR_LIKENESS[Math.abs(hour - columns.hour[row]!)]!
       seen += weight
       squares += weight * weight
     }

@@ -14,8 +14,8 @@ import {
   SHOWN_QUANTILE_SHARES,
   type ShownQuantiles,
 } from '@tradeops/domain/outlook/outlook-ledger'
-import { listPastHours, type PastHour } from '@tradeops/domain/outlook/past-hours'
-import { type HubPrices, meanRealTimeOver, readPremiums } from '@tradeops/domain/outlook/premiums'
+import { listPastHours, type PastHour, readPremiumsAtCut } from '@tradeops/domain/outlook/past-hours'
+import { type HubPrices, meanRealTimeOver } from '@tradeops/domain/outlook/premiums'
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
 import { type CentralDay, listSettledDays, type PastPricesNeeds, readPastPrices } from '../briefs/past-prices.ts'
 
@@ -118,7 +118,7 @@ function ledgerHour(
   const paid = meanRealTimeOver(prices, fromMs)
   if (!price || paid === null || dayAhead === null) return null
   const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
-  const premiums = readPremiums(prices, BRIEF_FORECAST_TIMES.newestQuarterMs(cutMs))
+  const premiums = readPremiumsAtCut(prices, BRIEF_FORECAST_TIMES, cutMs)
   const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
   const baselines = BASELINE_FORECASTS.map((name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_SHARES)] as const)
   const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
@@ -131,6 +131,7 @@ function ledgerHour(
     over100: price.over100,
     below0: price.below0,
     over100Unfitted: price.over100Unfitted,
+    ...(price.below0Unfitted === undefined ? {} : { below0Unfitted: price.below0Unfitted }),
     baselines: areAllKnown
       ? (Object.fromEntries(baselines) as unknown as Record<BaselineForecast, ShownQuantiles>)
       : null,

@@ -1,10 +1,12 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { RangeShift } from '@tradeops/domain/outlook/calibrate-distribution'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { DayAheadMisses } from '@tradeops/domain/outlook/day-ahead-misses'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { FollowedRange } from '../../flows/outlook/follow-range-misses.ts'
 import type { ZoneDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { Database } from '../database/client.ts'
 import { readStored } from '../database/stored-json.ts'
@@ -80,10 +82,17 @@ export function createExposureFitStore(db: Database, origin: DataOrigin, write: 
 
 const CHANCES: LearnedFitKind<ChanceFit> = {
   name: 'chances',
-  schema: z.object({ intercept: number, slope: number, hours: number, from: z.string(), to: z.string() }),
+  schema: z.object({
+    intercept: number,
+    slope: number,
+    below: z.exactOptional(z.object({ intercept: number, slope: number })),
+    hours: number,
+    from: z.string(),
+    to: z.string(),
+  }),
 }
 
-/** A few numbers a month, never deleted: every stored brief names the fit it was made with. */
+/** A few numbers a week, never deleted: every stored brief names the fit it was made with. */
 export function createChanceFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   const fits = createFitStore(db, origin, CHANCES, write)
   return {
@@ -91,6 +100,24 @@ export function createChanceFitStore(db: Database, origin: DataOrigin, write: Le
     async at(now: Date): Promise<(ChanceFit & { fittedAt: Date }) | null> {
       const found = await fits.at(now)
       return found && { ...found.fit, fittedAt: found.asOf }
+    },
+  }
+}
+
+const RANGES: LearnedFitKind<FollowedRange> = {
+  name: 'range-shifts',
+  schema: z.object({ low: number, high: number, day: z.string() }),
+}
+
+/** How each hub's range has moved, three numbers a day; never deleted, because a replay needs them. */
+export function createRangeShiftStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
+  const fits = createFitStore(db, origin, RANGES, write)
+  return {
+    save: (zone: Zone, range: FollowedRange, now: Date) => fits.save(range, now, zone),
+    newest: async (zone: Zone): Promise<FollowedRange | null> => (await fits.at(FOREVER, zone))?.fit ?? null,
+    async at(zone: Zone, now: Date): Promise<RangeShift | null> {
+      const found = await fits.at(now, zone)
+      return found && { low: found.fit.low, high: found.fit.high }
     },
   }
 }

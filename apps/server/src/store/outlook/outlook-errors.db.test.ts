@@ -107,12 +107,22 @@ test('days that no replay can need are deleted', async () => {
 
 test.each([
   ['damaged', `left(errors, 40)`],
-  ['of the wrong type', `'[["1784154086000",1,2,3]]'`],
-  ['of a horizon that this release does not know', `'[[1784154086000,9,2,3]]'`],
+  ['of the wrong type', `'[["1784154086000",1,2,3,4]]'`],
+  ['of a horizon that this release does not know', `'[[1784154086000,9,2,3,4]]'`],
 ])('a day that is %s is left out, and the others count', async (_what, errors) => {
   await remember(NOON)
   const all = await seen(NOON)
   await database.query(`update outlook_errors set errors = ${errors} where day = '2026-07-14'`)
   expect(await seen(NOON)).toBeGreaterThan(all * 0.7)
   expect(await seen(NOON)).toBeLessThan(all)
+})
+
+test('a day of an earlier release, which knows no premium, is learned again', async () => {
+  await remember(NOON)
+  const all = await seen(NOON)
+  await database.query(`update outlook_errors set errors = '[[1784154086000,1,2,3]]' where day = '2026-07-14'`)
+  expect(await seen(NOON)).toBeLessThan(all)
+  expect(await remember(NOON)).toBe(ZONES.length)
+  expect(await seen(NOON)).toBe(all)
+  expect(await remember(NOON)).toBe(0)
 })

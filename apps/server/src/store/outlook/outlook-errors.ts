@@ -6,7 +6,7 @@ import { findMiddleHour } from '@tradeops/domain/outlook/forecast-times'
 import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
+import { and, count, eq, gte, lt, lte, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DayOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
@@ -14,22 +14,35 @@ import { readStored } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
-/** `[fromMs, horizon, location, error]`: a year has a quarter of a million of them. */
-const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(), z.number()])
+/** `[fromMs, horizon, location, premium, error]`: a year has a quarter of a million of them. */
+const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(), z.number(), z.number()])
 const StoredErrors = z.array(StoredError)
 
-const stored = ({ fromMs, horizon, location, error }: StandardizedError): z.infer<typeof StoredError> => [
+/** Days of earlier releases have no premium and other constants: they are learned again. */
+const isOfEarlierRelease = (errors: string): boolean => /^\[\[[^,\]]*(?:,[^,\]]*){3}\]/.test(errors)
+
+const stored = ({ fromMs, horizon, location, premium, error }: StandardizedError): z.infer<typeof StoredError> => [
   fromMs,
   horizon,
   location,
+  premium,
   error,
 ]
 
 /** None where the row cannot be read. */
 const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
-  (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
-    ([fromMs, horizon, location, error]) => ({ fromMs, hour: findMiddleHour(fromMs), horizon, location, error }),
-  )
+  isOfEarlierRelease(row.errors)
+    ? []
+    : (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
+        ([fromMs, horizon, location, premium, error]) => ({
+          fromMs,
+          hour: findMiddleHour(fromMs),
+          horizon,
+          location,
+          premium,
+          error,
+        }),
+      )
 
 export function createOutlookErrorStore(
   db: Database,
@@ -44,7 +57,8 @@ export function createOutlookErrorStore(
     /** The stored days of a zone since a day. */
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
-      return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
+      const rows = await db.select({ day, errors: outlookErrors.errors }).from(outlookErrors).where(span)
+      return new Set(rows.filter(({ errors }) => !isOfEarlierRelease(errors)).map((row) => row.day))
     },
     async save(found: readonly DayOutlookErrors[], now: Date): Promise<void> {
       if (found.length === 0) return
@@ -54,7 +68,17 @@ export function createOutlookErrorStore(
         knownAt: now,
         errors: JSON.stringify(errors.map(stored)),
       }))
-      await write((tx) => tx.insert(outlookErrors).values(rows).onConflictDoNothing())
+      const { origin: ofRow, errors } = outlookErrors
+      await write((tx) =>
+        tx
+          .insert(outlookErrors)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [ofRow, zone, day],
+            set: { errors: sql`excluded.errors`, knownAt: sql`excluded.known_at` },
+            setWhere: sql`${errors} ~ '^\\[\\[[^,\\]]*(,[^,\\]]*){3}\\]'`,
+          }),
+      )
     },
     /** The past errors known at an instant, by zone. Cached until rows are added. */
     async at(now: Date): Promise<Record<Zone, ErrorArchive>> {

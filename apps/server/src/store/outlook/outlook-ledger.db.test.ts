@@ -2,16 +2,16 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { composeOutlookVersion } from '@tradeops/domain/brief/outlook-version'
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
-import { DAYS_BEFORE_OWN_FIT } from '@tradeops/domain/outlook/score-chance-fits'
 import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
+import { fitWeeklyChances } from '../../flows/outlook/fit-weekly-chances.ts'
+import { followRangeMisses } from '../../flows/outlook/follow-range-misses.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { createChanceFitStore } from './learned-fits.ts'
+import { createChanceFitStore, createRangeShiftStore } from './learned-fits.ts'
 import { createLearnedOutlookStore } from './learned-outlook.ts'
 import { createOutlookLedgerStore } from './outlook-ledger.ts'
 
@@ -44,7 +44,10 @@ function briefAt(at: Date, version = composeOutlookVersion(SHIPPED_CHANCE_FIT)):
   const rows = Array.from({ length: 6 }, (_, index) => ({
     hourStart: formatIsoSeconds(hourMs + (index + 1) * HOUR_MS),
     dayAhead: index < 4 ? 40 : null,
-    price: index < 4 ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034 } : null,
+    price:
+      index < 4
+        ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034, below0Unfitted: 0.002 }
+        : null,
     // ERCOT looks 55 minutes ahead of its run.
     lookAhead: index === 0 ? 52 : null,
     lookAheadMinutes: index === 0 ? Math.max(0, Math.floor((at.getTime() - hourMs) / MINUTE_MS) - 5) : 0,
@@ -105,39 +108,54 @@ test('hours stated with other constants are not part of the record', async () =>
   await score()
   await database.query(`update outlook_ledger set outlook_hash = '00000000'`)
   expect(await store().outlookRecord('2026-07-14')).toEqual([])
-  expect(await store().daysStatedBefore('2026-08-01')).toBe(0)
+  expect(await store().statedBefore('2026-08-01')).toEqual({ over: {}, below: {} })
+  expect(await store().rangeMissesAfter('WEST', '')).toEqual([])
 })
 
 test('probabilities are stored unfitted, with their outcome', async () => {
   await score()
-  expect(await store().statedBefore('2026-07-14')).toEqual({})
-  expect(await store().statedBefore('2026-07-15')).toEqual({ '2026-07-14': { 34: [96, 0] } })
+  expect(await store().statedBefore('2026-07-14')).toEqual({ over: {}, below: {} })
+  expect(await store().statedBefore('2026-07-15')).toEqual({
+    over: { '2026-07-14': { 34: [96, 0] } },
+    below: { '2026-07-14': { 2: [96, 0] } },
+  })
 })
 
-test('a month begins with a fit of all days before it once they are a year, and earlier briefs keep theirs', async () => {
+test('a week begins with a fit of the days before it, and earlier briefs keep theirs', async () => {
   const fits = createChanceFitStore(database.db, 'simulated')
-  const fit = (now: string) => fitMonthlyChances({ ledger: store(), fits }, new Date(now))
+  const fit = (now: string) => fitWeeklyChances({ ledger: store(), fits }, new Date(now))
+  expect(await fit('2026-07-20T06:00:00Z')).toBe('nothing stated')
   await score()
-  const copied = (days: number) =>
-    database.query(
-      `insert into outlook_ledger select origin, zone, day - back, known_at, hours, outlook_hash
-       from outlook_ledger, generate_series(1, ${days}) as back on conflict do nothing`,
-    )
-  await copied(DAYS_BEFORE_OWN_FIT - 2)
-  expect(await fit('2026-08-01T06:00:00Z')).toBe('too few days')
-  await database.query(
-    `insert into outlook_ledger select origin, zone, day + 1, known_at, hours, outlook_hash from outlook_ledger
-     where day = '2026-07-14'`,
-  )
-  expect(await fit('2026-07-31T06:00:00Z')).toBe('too few days')
-  expect(await fit('2026-08-01T06:00:00Z')).toBe('fitted')
-  expect(await fit('2026-09-01T04:59:00Z')).toBe('already fitted')
+  // The fourteenth is a Tuesday: its week has no day before it.
+  expect(await fit('2026-07-19T06:00:00Z')).toBe('nothing stated')
+  expect(await fit('2026-07-20T06:00:00Z')).toBe('fitted')
+  expect(await fit('2026-07-27T04:59:00Z')).toBe('already fitted')
+  expect(await fit('2026-07-27T06:00:00Z')).toBe('fitted')
   const learned = createLearnedOutlookStore(database.db, 'simulated')
   const fittedAt = async (now: string) => calibrateChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
-  expect(await fittedAt('2026-08-01T05:59:59Z')).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
+  expect(await fittedAt('2026-07-20T05:59:59Z')).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
   // In this ledger the event never happened.
-  expect(await fittedAt('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
+  expect(await fittedAt('2026-07-20T06:00:00Z')).toBeLessThan(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
   expect((await createLearnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
+})
+
+test('a fit of an earlier release, which had one line only, is not used', async () => {
+  const fits = createChanceFitStore(database.db, 'simulated')
+  await fits.save({ intercept: -2, slope: 1, hours: 9, from: '2026-01-01', to: '2026-02-01' }, new Date(DAY))
+  const learned = createLearnedOutlookStore(database.db, 'simulated')
+  expect((await learned.at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
+})
+
+test('a hub whose hours were all in their range narrows it once a day, and the others keep theirs', async () => {
+  const ranges = createRangeShiftStore(database.db, 'simulated')
+  const follow = () => followRangeMisses({ ledger: store(), ranges }, AFTER)
+  expect(await follow()).toBe(0)
+  await score()
+  expect(await follow()).toBe(1)
+  expect(await follow()).toBe(0)
+  const learned = await createLearnedOutlookStore(database.db, 'simulated').at(AFTER)
+  expect(learned.WEST.range).toEqual({ low: -0.2, high: 0.2 })
+  expect(learned.NORTH.range).toEqual({ low: 0, high: 0 })
 })
 
 test.each([
@@ -148,7 +166,7 @@ test.each([
   await score()
   await database.query(`update outlook_ledger set hours = ${hours}`)
   expect(await store().outlookRecord('2026-07-14')).toEqual([])
-  expect(await store().statedBefore('2026-07-15')).toEqual({})
+  expect(await store().statedBefore('2026-07-15')).toEqual({ over: {}, below: {} })
 })
 
 test('a row of a newer release counts like the others', async () => {

@@ -1,10 +1,11 @@
 import { OUTLOOK_HASH } from '@tradeops/domain/brief/outlook-version'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { type ChanceCountsByDay, countChance } from '@tradeops/domain/outlook/chance-fit'
-import { CHANCE_PRICE_LINES } from '@tradeops/domain/outlook/forecast-hour'
+import { CHANCE_PRICE_LINES } from '@tradeops/domain/outlook/calibrate-distribution'
+import { countChance, type StatedChanceCounts } from '@tradeops/domain/outlook/chance-fit'
 import { type OutlookRecordRow, scoreOutlookLedger } from '@tradeops/domain/outlook/outlook-ledger'
-import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
+import { countRangeMisses, type RangeMisses } from '@tradeops/domain/outlook/range-shift'
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutlookLedgerDay } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
@@ -27,6 +28,7 @@ const Hours = z.array(
     over100: number,
     below0: number,
     over100Unfitted: number,
+    below0Unfitted: z.exactOptional(number),
     baselines: z.object({ dayAhead: Shown, persistence: Shown, climatology: Shown }).nullable(),
     lookAhead: z.object({ price: number, middle: number }).nullable(),
   }),
@@ -66,16 +68,18 @@ export function createOutlookLedgerStore(
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
       return scoreOutlookLedger(rows.flatMap(hoursIn))
     },
-    async daysStatedBefore(until: string): Promise<number> {
-      const [found] = await db
-        .select({ days: countDistinct(day) })
+    /** How the hours stated on each day after a Central day lay in their ranges. */
+    async rangeMissesAfter(wanted: Zone, after: string): Promise<{ day: string; misses: RangeMisses }[]> {
+      const rows = await db
+        .select({ zone, day, hours: outlookLedger.hours })
         .from(outlookLedger)
-        .where(and(ofVersion, lt(day, until)))
-      return found?.days ?? 0
+        .where(and(ofVersion, eq(zone, wanted), after === '' ? undefined : gt(day, after)))
+        .orderBy(asc(day))
+      return rows.map((row) => ({ day: row.day, misses: countRangeMisses(hoursIn(row)) }))
     },
-    /** Every stated probability of more than $100 before it was fitted, and the outcome, before a Central day. */
-    async statedBefore(until: string): Promise<ChanceCountsByDay> {
-      const found: ChanceCountsByDay = {}
+    /** Every stated probability before it was fitted, and the outcome, before a Central day. */
+    async statedBefore(until: string): Promise<StatedChanceCounts> {
+      const found: StatedChanceCounts = { over: {}, below: {} }
       for (let offset = 0; ; offset += PAGE) {
         const rows = await db
           .select({ zone, day, hours: outlookLedger.hours })
@@ -85,8 +89,11 @@ export function createOutlookLedgerStore(
           .limit(PAGE)
           .offset(offset)
         for (const row of rows) {
-          for (const { over100Unfitted, paid } of hoursIn(row))
-            countChance(found, row.day, over100Unfitted, paid > CHANCE_PRICE_LINES.over)
+          for (const { over100Unfitted, below0Unfitted, paid } of hoursIn(row)) {
+            countChance(found.over, row.day, over100Unfitted, paid > CHANCE_PRICE_LINES.over)
+            if (below0Unfitted !== undefined)
+              countChance(found.below, row.day, below0Unfitted, paid < CHANCE_PRICE_LINES.below)
+          }
         }
         if (rows.length < PAGE) return found
       }

@@ -13,7 +13,7 @@ import { hourEnding } from '../../words/wording.ts'
 import { composeLaterHours, type LaterHours } from './later-hours.ts'
 import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent, type PowersAhead } from './powers-ahead.ts'
 import { describePriceMethod, type PriceMethod } from './price-method.ts'
-import type { RunningHour } from './running-hour.ts'
+import { composeRunningHour, type RunningHour } from './running-hour.ts'
 
 /** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
 type HourQuantity = 'loadMw' | 'windMw' | 'solarMw' | 'netLoadMw' | 'capacityMw' | 'marginMw' | 'dayAhead' | 'lookAhead'
@@ -92,6 +92,7 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
     publishedAt,
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),
+    runningHour: composeRunningHour(window, prices.hub, system.clock, learned),
   }
 }
 

@@ -5,7 +5,8 @@ import { buildErrorArchive } from '../../outlook/error-columns.ts'
 import { FORECAST_HORIZONS } from '../../outlook/error-prior.ts'
 import { findMiddleHour } from '../../outlook/forecast-times.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
-import { toPriceScale } from '../../outlook/premiums.ts'
+import { EXPECTED_PRICE_CONSTANTS } from '../../outlook/location-and-spread.ts'
+import { fromPriceScale, toPriceScale } from '../../outlook/premiums.ts'
 import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { describePriceMethod } from './price-method.ts'
@@ -15,10 +16,16 @@ const NOW = Date.parse('2026-07-15T21:36:00Z')
 const FIRST = Date.parse('2026-07-15T22:00:00Z')
 const QUARTER = 15 * MINUTE_MS
 
-type Market = { paid?: (atMs: number) => number | null; sold?: number; unsoldFromMs?: number; lateMs?: number }
+type Market = {
+  runs?: readonly (readonly [minutesAgo: number, price: number])[]
+  paid?: (atMs: number) => number | null
+  sold?: number
+  unsoldFromMs?: number
+  lateMs?: number
+}
 
 const outlookOf = (
-  { paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
+  { runs = [], paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
   errors = NO_LEARNED_OUTLOOK_FITS.errors,
 ) => {
   const quarters = Array.from({ length: 120 }, (_, back) => FIRST - (120 - back) * QUARTER)
@@ -28,6 +35,7 @@ const outlookOf = (
       const value = paid(atMs)
       return value === null ? [] : [[atMs, value, { knownAtMs: atMs + QUARTER + lateMs }] as [number, number, object]]
     }),
+    'lmp/HB_HOUSTON': runs.map(([minutesAgo, price]) => [NOW - minutesAgo * MINUTE_MS, price]),
     'damSpp/HB_HOUSTON': hours.map((atMs) => [atMs, sold, { knownAtMs: NOW - DAY_MS }]),
   })
   return estimatePriceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NO_LEARNED_OUTLOOK_FITS, errors })
@@ -40,7 +48,14 @@ test('every number that explains an outlook can be looked up', () => {
   const seen = FORECAST_HORIZONS.flatMap((horizon) =>
     Array.from({ length: 400 }, (_, hour) => {
       const fromMs = NOW - hour * 6 * HOUR_MS
-      return { fromMs, hour: findMiddleHour(fromMs), horizon, location: toPriceScale(45), error: Math.sin(hour) }
+      return {
+        fromMs,
+        hour: findMiddleHour(fromMs),
+        horizon,
+        location: toPriceScale(45),
+        premium: 0,
+        error: Math.sin(hour),
+      }
     }),
   )
   for (const errors of [NO_LEARNED_OUTLOOK_FITS.errors, buildErrorArchive(seen, NOW)]) {
@@ -62,8 +77,36 @@ test('every number that explains an outlook can be looked up', () => {
 
 test('the premium of the last hour is stated with the P50 of the first and the last hour', () => {
   expect(explained({ paid: () => 60 })?.explain).toBe(
-    'HE18 cleared at $40 day-ahead. Real-time ran $20 over day-ahead in the last hour; the outlook puts HE18 at $52 and HE23 at $39 (P50). Limited history here: range based on Houston 2021-2024.',
+    'HE18 cleared at $40 day-ahead. Real-time ran $20 over day-ahead in the last hour; carrying part of that premium puts HE18 at $55 and HE23 at $42 (P50). Limited history here: range based on Houston 2021-2024.',
   )
+})
+
+test('the last three runs count at once, before their quarter settles, however often SCED runs', () => {
+  const jumped = {
+    runs: [
+      [21, 40],
+      [16, 40],
+      [11, 340],
+      [6, 440],
+      [1, 540],
+    ] as const,
+  }
+  expect(p50(jumped)[0]).toBeGreaterThan(2.5 * p50({})[0]!)
+  expect(explained(jumped)?.explain).toContain('Real-time ran $400 over day-ahead in the last quarter hour')
+  expect(explained(jumped)?.realTimeUntil).toBe('2026-07-15T21:35:00Z')
+  const fast = { runs: [40, 40, 340, 440, 540].map((price, index) => [9 - 2 * index, price] as const) }
+  expect(outlookOf(fast).premium).toBe(400)
+})
+
+test('runs that stopped ten minutes ago are not the last quarter hour', () => {
+  const stopped = {
+    runs: [
+      [21, 340],
+      [16, 440],
+      [11, 540],
+    ] as const,
+  }
+  expect(p50(stopped)).toEqual(p50({}))
 })
 
 test('without a real-time price of the last hour the outlook uses day-ahead alone, and says so', () => {
@@ -71,7 +114,9 @@ test('without a real-time price of the last hour the outlook uses day-ahead alon
   const basis = explained(old)
   expect(basis).toMatchObject({ realTimeUntil: null })
   expect(basis?.explain).toContain('based on day-ahead alone')
-  expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(Array(6).fill('40.000000'))
+  expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(
+    Array(6).fill(fromPriceScale(toPriceScale(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount).toFixed(6)),
+  )
 })
 
 test('only what was known counts: a quarter that arrived later changes nothing', () => {

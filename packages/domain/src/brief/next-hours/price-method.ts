@@ -28,9 +28,9 @@ const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
 
 const CLEARED = '{firstHour|he} cleared at {soldFirst|usd} day-ahead.'
 const ALONE = 'No real-time price for the last hour: outlook based on day-ahead alone.'
-const MET = 'Real-time was even with day-ahead in the last hour.'
+const MET = 'Real-time was even with day-ahead in the last {span}.'
 const RAN =
-  'Real-time ran {premium|usd||} {side} day-ahead in the last hour; {carrying} puts {firstHour|he} at {p50First|usd} and {lastHour|he} at {p50Last|usd} (P50).'
+  'Real-time ran {premium|usd||} {side} day-ahead in the last {span}; {carrying} puts {firstHour|he} at {p50First|usd} and {lastHour|he} at {p50Last|usd} (P50).'
 const FEW = 'Limited history here: range based on Houston {history}.'
 const SEEN = 'Range based on {similar|n} similar hours (price and time of day) in the last {days|n} days.'
 /** Counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
@@ -45,14 +45,15 @@ export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, 
   const [first] = hours
   const last = hours.at(-1)
   if (!first || !last) return null
-  const { premium, realTimeUntilMs, isDayAheadUntested } = outlook
+  const { premium, isPremiumOfRuns, realTimeUntilMs, isDayAheadUntested } = outlook
+  const span = isPremiumOfRuns ? 'quarter hour' : 'hour'
   const price = (key: string, label: string, value: number, atMs: number, source = BOTH) =>
     computedFigure(key, label, value, '$/MWh', atMs, source)
   const figures = [
     hourFigure('firstHour', 'The first hour ahead', first.atMs, SOURCE_OF.damSpp),
     hourFigure('lastHour', 'The last hour ahead', last.atMs, SOURCE_OF.damSpp),
     price('soldFirst', 'Day-ahead price of the first hour', first.dayAhead, first.atMs, SOURCE_OF.damSpp),
-    price('premium', 'Real-time minus day-ahead, last hour', premium ?? 0, realTimeUntilMs ?? first.atMs),
+    price('premium', `Real-time minus day-ahead, last ${span}`, premium ?? 0, realTimeUntilMs ?? first.atMs),
     price('p50First', 'P50 of the first hour', first.price.p50, first.atMs),
     price('p50Last', 'P50 of the last hour', last.price.p50, last.atMs),
     computedFigure('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
@@ -66,6 +67,7 @@ export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, 
   const isPremium = (premium ?? 0) >= 0
   const isCarried = [first, last].every(({ price: { p50 }, dayAhead }) => p50 > dayAhead === isPremium)
   const words = {
+    span,
     side: isPremium ? 'over' : 'under',
     carrying: isCarried ? `carrying part of that ${isPremium ? 'premium' : 'discount'}` : 'the outlook',
   }

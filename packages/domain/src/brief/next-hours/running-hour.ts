@@ -1,3 +1,15 @@
+import { latestObservation, type MarketWindow, observationsBetween } from '../../market/market-window.ts'
+import { roundTo } from '../../market/statistics.ts'
+import { forecastHourPrice } from '../../outlook/forecast-hour.ts'
+import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
+import { type LearnedOutlookFits, toCalibration } from '../../outlook/learned-outlook.ts'
+import { readNewestRuns } from '../../outlook/newest-run.ts'
+import { readPremiumsNow } from '../../outlook/price-outlook.ts'
+import type { MarketClock } from '../../rules/facts/clock.ts'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
+import { hourEnding } from '../../words/wording.ts'
+
 /** The current hour at a hub, $/MWh: what it has paid so far, and the range of the mean price of its remaining minutes. */
 export type RunningHour = {
   hourStart: string
@@ -9,4 +21,57 @@ export type RunningHour = {
   p10: number
   p50: number
   p90: number
+}
+
+const cents = (value: number): number => roundTo(value, 0.01)
+
+/**
+ * The range of the rest is that of an hour whose middle is the middle of the rest. Null without the hour's day-ahead price,
+ * without a recent run, and in its last minutes, when nothing is left of it.
+ */
+export function composeRunningHour(
+  window: MarketWindow,
+  hub: string,
+  { nowMs, hourMs }: Pick<MarketClock, 'nowMs' | 'hourMs'>,
+  learned: LearnedOutlookFits,
+): RunningHour | null {
+  const runs = readNewestRuns(window, hub, nowMs)
+  const dayAhead = readDayAheadPrice(window, hub, hourMs)
+  const settled = readPremiumsNow(window, hub, nowMs)
+  const minutesLeft = Math.floor((hourMs + HOUR_MS - nowMs) / MINUTE_MS)
+  if (!runs || dayAhead === null || settled === null || minutesLeft * MINUTE_MS < FIVE_MINUTES_MS) return null
+  const middleMs = (nowMs + hourMs + HOUR_MS) / 2
+  const { quantile } = forecastHourPrice(
+    learned.errors,
+    { ...settled, newest: runs.premium },
+    { cutMs: nowMs, horizon: 1, fromMs: middleMs - HOUR_MS / 2, dayAhead },
+    toCalibration(learned),
+  )
+  const paid = meanByTime(window, hub, hourMs, nowMs)
+  return {
+    hourStart: formatIsoSeconds(hourMs),
+    hourEnding: hourEnding(hourMs),
+    dayAhead: cents(dayAhead),
+    paidUsdPerMwh: paid === null ? null : cents(paid),
+    minutesLeft,
+    p10: cents(quantile(0.1)),
+    p50: cents(quantile(0.5)),
+    p90: cents(quantile(0.9)),
+  }
+}
+
+/** The mean price between two instants: each SCED price holds until the next run, so that a storm's extra runs weigh less. */
+function meanByTime(window: MarketWindow, hub: string, fromMs: number, toMs: number): number | null {
+  const first = latestObservation(window, 'lmp', hub, fromMs)
+  const runs = observationsBetween(window, 'lmp', hub, fromMs + 1, toMs)
+  const isCovered = first !== null && fromMs - first.atMs <= 2 * FIVE_MINUTES_MS
+  const steps = [...(isCovered ? [{ atMs: fromMs, value: first.value }] : []), ...runs]
+  let sum = 0
+  let span = 0
+  for (const [index, { atMs, value }] of steps.entries()) {
+    const length = (steps[index + 1]?.atMs ?? toMs) - atMs
+    sum += value * length
+    span += length
+  }
+  return span > 0 ? sum / span : null
 }
