@@ -10,6 +10,8 @@ type SandboxOptions = {
   /** Another seed gives another market with the same statistics. */
   seed?: number
   scenario: Scenario
+  /** Hours between the scenario's onset and the opening; null opens it during its build-up. */
+  onsetHoursBefore?: number | null
   clock: { now(): Date }
   /** Documents are published with jitter, as the real ones are. */
   jitter?: boolean
@@ -20,10 +22,19 @@ type SandboxOptions = {
 const DEFAULT_SEED = 20_251_205
 
 /** Serves simulated ERCOT, NWS and gas sources at their real paths on one port. */
-export const startSandbox = ({ seed = DEFAULT_SEED, recorded, ...options }: SandboxOptions): Promise<RunningSandbox> =>
+export const startSandbox = ({
+  seed = DEFAULT_SEED,
+  recorded,
+  onsetHoursBefore = null,
+  ...options
+}: SandboxOptions): Promise<RunningSandbox> =>
   serveMarket({
     ...options,
     marketFor: (scenario) =>
-      createMarket({ seed, scenario, onsetAt: chooseScenarioOnset(scenario, options.clock.now()) }),
+      createMarket({
+        seed,
+        scenario,
+        onsetAt: chooseScenarioOnset(scenario, options.clock.now(), onsetHoursBefore),
+      }),
     ...(recorded && { find: createRecordedAnswerFinder(recorded) }),
   })

@@ -58,6 +58,8 @@ test.each([
   ['a short secret', { SECRET: 'short' }, 'SECRET'],
   ['a demo on live feeds', { DEMO_AT: '2026-07-15T22:30:00Z', FEEDS: 'live' }, 'FEEDS=sandbox'],
   ['an invalid instant', { DEMO_AT: 'yesterday' }, 'DEMO_AT'],
+  ['an onset that is no number', { DEMO_ONSET: 'soon', DEMO_SCENARIO: 'calm' }, 'DEMO_ONSET must be a number of hours'],
+  ['an onset without a scenario', { DEMO_ONSET: '40' }, 'needs DEMO_SCENARIO'],
   ['divided roles on the embedded database', { ROLES: 'web' }, 'DATABASE_URL'],
   [
     'production that forwards leads without https',

@@ -11,6 +11,11 @@ const port = z.coerce
   .int('must be a whole number')
   .min(0)
   .max(65_535, 'must be a port number, 0 to 65535')
+const hoursBefore = z.coerce
+  .number('must be a number of hours')
+  .min(-48, 'must be at least -48: that many hours after the start')
+  .max(240, 'must be at most 240 hours before the start')
+
 const years = z.coerce
   .number('must be a number of years')
   .int('must be a whole number')
@@ -51,6 +56,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   FEEDS: optional(z.enum(['live', 'sandbox', 'auto'], 'must be live, sandbox or auto')),
   DEMO_AT: optional(instant),
   DEMO_SCENARIO: optional(z.string()),
+  DEMO_ONSET: optional(hoursBefore),
   ERCOT_BASE_URL: optional(url),
   NWS_BASE_URL: optional(url),
   FRED_BASE_URL: optional(url),
@@ -105,6 +111,8 @@ function contradictions(env: Environment): string[] {
   if ((env.DEMO_AT || env.DEMO_SCENARIO) && (env.FEEDS ?? 'auto') === 'live') {
     faults.push('DEMO_AT and DEMO_SCENARIO need FEEDS=sandbox.')
   }
+  if (env.DEMO_ONSET !== undefined && !env.DEMO_SCENARIO)
+    faults.push('DEMO_ONSET moves the onset of a scenario and needs DEMO_SCENARIO.')
   if (env.ADMIN_PORT !== undefined && env.ADMIN_PORT === env.PORT) faults.push('ADMIN_PORT must differ from PORT.')
   if (!env.DATABASE_URL && env.ROLES.length < ROLE.length) {
     faults.push(

@@ -63,7 +63,13 @@ export async function openSourceFeeds(config: Config, clock: Clock): Promise<Sou
     return { origin: 'live', bases, sentence: 'Live market: the real sources answer.', close: nothingToClose }
   }
   const scenario = scenarioOf(config)
-  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', scenario, clock })
+  const sandbox = await startSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    scenario,
+    onsetHoursBefore: config.DEMO_ONSET ?? null,
+    clock,
+  })
   const why = config.FEEDS === 'auto' ? 'The real sources cannot be reached: ' : ''
   return {
     origin: 'simulated',

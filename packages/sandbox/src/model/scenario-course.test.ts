@@ -51,6 +51,16 @@ test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)
   },
 )
 
+test.each([
+  [0, 0],
+  [-6, 0],
+  [40, 1],
+])('opened %s hours after its onset, a winter storm has strength %s', (hours, strength) => {
+  const openedAt = new Date('2026-10-12T19:35:00Z')
+  const onsetMs = chooseScenarioOnset('winter-storm', openedAt, hours).getTime()
+  expect(scenarioStrengthAt(SCENARIO_COURSES['winter-storm'], onsetMs, openedAt.getTime())).toBe(strength)
+})
+
 test('the line into Houston trips within five minutes of the opening, and a second opening within five minutes is the same', () => {
   const opened = Date.parse('2026-10-12T19:31:00Z')
   const onsets = [0, 1, 3.9].map((minutes) =>

@@ -52,6 +52,8 @@ export function scenarioStrengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetM
 /** A restart within five minutes finds the same market. */
 const SAME_START_MS = 5 * MINUTE_MS
 
-/** The onset for a sandbox opened at a moment, so that it starts during the build-up. */
-export const chooseScenarioOnset = (scenario: Scenario, openedAt: Date): Date =>
-  new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - SCENARIO_COURSES[scenario].openedAtMs)
+/** The onset for a sandbox opened at a moment: as long before it as chosen, or so that it opens during the build-up. */
+export function chooseScenarioOnset(scenario: Scenario, openedAt: Date, onsetHoursBefore: number | null = null): Date {
+  const beforeMs = onsetHoursBefore === null ? SCENARIO_COURSES[scenario].openedAtMs : onsetHoursBefore * HOUR_MS
+  return new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - beforeMs)
+}
