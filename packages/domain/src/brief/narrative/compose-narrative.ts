@@ -42,14 +42,13 @@ export function composeNarrative(
   headline: string,
 ): Narrative {
   const desk = createNarrativeInput(facts, book)
-  const lines = [
-    ...leadLines(desk),
-    ...driverLines(desk, items),
-    ...nextLines(desk),
-    ...biasLines(desk),
-    ...positionLines(desk, items),
-    ...noteLines(desk),
-  ]
+  const lines = leadLines(desk).concat(
+    driverLines(desk, items),
+    nextLines(desk),
+    biasLines(desk),
+    positionLines(desk, items),
+    noteLines(desk),
+  )
   const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
   const chosen = fitLines(lines, countWords(title) + countWords(headline))
   const keys: string[] = ['now']
