@@ -65,7 +65,8 @@ export function composeNarrative(
     if (heading === null) blocks.push(texts.join(' '))
     else blocks.push(heading, ...texts.map((text) => `- ${text}`))
   }
-  return { ...extractMarks(blocks.join('\n')), keys }
+  const { text, marks } = extractMarks(blocks.join('\n'))
+  return { text, marks, keys }
 }
 
 /** ERCOT writes the repeated hour in fall with a star, which at the end would merge with the bold marks. */

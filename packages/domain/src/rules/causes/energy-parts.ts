@@ -1,5 +1,5 @@
 import { rankAmongUsual } from '../../market/norms.ts'
-import { isFact } from '../engine/fact.ts'
+import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
@@ -41,12 +41,12 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
 
   const { price: gas, usual: usualGas } = system.gas
   if (isFact(gas) && usualGas !== null)
-    take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), { ...gas, usual: usualGas }, true)
+    take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), driverOf(gas, usualGas), true)
 
   const { netLoad } = system.demand
   const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
   const isNormed = norm !== null && norm.percentile !== null
-  const level = isFact(netLoad) && isNormed ? { ...netLoad, usual: norm.p50 } : null
+  const level = isFact(netLoad) && isNormed ? driverOf(netLoad, norm.p50) : null
   if (level === null) unmeasured.push('net load against its usual')
   const slope = level === null ? null : measureNetLoadSlope(window, level.atMs)
   const isMeasured = level !== null && slope !== null && level.value >= slope.lowMw && level.value <= slope.highMw
@@ -54,11 +54,18 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
 
   const { prc, prcUsual } = system.reserves
   if (!isFact(prc)) unmeasured.push('reserves')
-  else if (isUp && isScarce(prc.value, prcUsual)) take('reserves', left, { ...prc, usual: prcUsual }, false)
+  else if (isUp && isScarce(prc.value, prcUsual)) take('reserves', left, driverOf(prc, prcUsual), false)
   if (level !== null && isNormed && !isMeasured && isFar(norm.percentile, isUp)) take('netload', left, level, false)
   if (left !== 0) parts.push({ kind: 'energy', dollars: left, driver: null, isMeasured: true })
   return { parts, unmeasured }
 }
+
+const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, usual: Usual) => ({
+  value,
+  atMs,
+  source,
+  usual,
+})
 
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE
