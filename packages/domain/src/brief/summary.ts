@@ -38,7 +38,8 @@ export function composeSummary(
   if (driver) add(driver.clause, driver.isTemplate)
   const risk = turn ? chooseTurnTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
-  return { ...extractMarks(`${text}.`), keys }
+  const whole = extractMarks(`${text}.`)
+  return { text: whole.text, marks: whole.marks, keys }
 }
 
 function levelClause({ price }: Verdicts, { has }: FigureBook): string {

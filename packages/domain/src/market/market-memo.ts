@@ -1,22 +1,29 @@
 type Columns = { readonly observations: object; readonly vintages: object }
 
 /** Results computed from one set of columns. The windows over these columns share it. */
-export type MarketMemo = { readonly columns: Columns; readonly results: Map<object, unknown> }
+export type MarketMemo = { readonly columns: Columns; readonly results: unknown[] }
 
 export const createMarketMemo = ({ observations, vintages }: Columns): MarketMemo => ({
   columns: { observations, vintages },
-  results: new Map(),
+  results: [],
 })
 
-/** A slot in every window's memo: module state would mix the results of different windows. */
+let slots = 0
+
+/**
+ * A slot in every window's memo: module state would mix the results of different windows. A slot is a place in an array, because
+ * a brief reads slots two hundred times.
+ */
 export function createMemoSlot<T>(empty: () => T): (window: Columns & { readonly memo: MarketMemo }) => T {
-  return function read({ memo, observations, vintages }) {
+  const slot = slots++
+  return ({ memo, observations, vintages }) => {
     if (memo.columns.observations !== observations || memo.columns.vintages !== vintages)
       throw new Error('This memo belongs to other columns: create the window with marketWindow().')
-    const known = memo.results.get(read)
+    const known = memo.results[slot]
     if (known !== undefined) return known as T
     const made = empty()
-    memo.results.set(read, made)
+    while (memo.results.length < slots) memo.results.push(undefined)
+    memo.results[slot] = made
     return made
   }
 }

@@ -172,8 +172,9 @@ export function observationsBetween(
     const candidate = column[index]!
     if (candidate.atMs > toMs) break
     if (candidate.knownAtMs > window.asOfMs) continue
-    if (found.at(-1)?.atMs === candidate.atMs) found.pop()
-    found.push(candidate)
+    const last = found.length - 1
+    if (last >= 0 && found[last]!.atMs === candidate.atMs) found[last] = candidate
+    else found.push(candidate)
   }
   return found
 }

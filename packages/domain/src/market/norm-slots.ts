@@ -23,6 +23,15 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   })
 }
 
+/** The first quarter-hour around the same clock on each earlier day of the same type; every quantity uses these. */
+const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly number[] =>
+  memoize(window, 'first quarters of the norm', SYSTEM, quarterMs, () => {
+    const ofType = daysOfType(window, quarterMs)
+    return sameClockOnPreviousDays(quarterMs, NORM_LIMITS.days)
+      .filter((_, day) => ofType[day])
+      .map((atMs) => atMs - AROUND_QUARTERS * QUARTER_MS)
+  })
+
 /**
  * A quantity in the quarter-hours around the same clock on earlier days of the same type, day by day; NaN where a term
  * is missing. Quarter-hours, because prices settle by them and everything else is at least as fine.
@@ -33,10 +42,7 @@ export function collectNormSlots(
   quarterMs: number,
   validSpan: ValidSpan,
 ): Float64Array {
-  const ofType = daysOfType(window, quarterMs)
-  const firstsMs: number[] = []
-  for (const [day, atMs] of sameClockOnPreviousDays(quarterMs, NORM_LIMITS.days).entries())
-    if (ofType[day]) firstsMs.push(atMs - AROUND_QUARTERS * QUARTER_MS)
+  const firstsMs = listFirstQuarters(window, quarterMs)
   const totals = new Float64Array(firstsMs.length * NORM_SLOTS_PER_DAY)
   const means = new Float64Array(totals.length)
   for (const { series, point, sign } of terms) {

@@ -43,14 +43,15 @@ export function visitKnownValues(
 
 /** Keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too. */
 type CachedResult = ValidSpan & { atMs: number; result: unknown }
-type Cache = Map<string, Map<string, Map<number, CachedResult>>>
+type PointCache = { bySecond: Map<number, CachedResult>; last: CachedResult | null }
+type Cache = Map<string, Map<string, PointCache>>
 
 /** A result is read again within hours; only a part of other results is read again for weeks. */
 const MAX_CACHED = 256
 const MAX_CACHED_PARTS = 4096
 const cacheOf = createMemoSlot((): Cache => new Map())
 
-function cacheFor(window: MarketWindow, question: string, point: string): Map<number, CachedResult> {
+function cacheFor(window: MarketWindow, question: string, point: string): PointCache {
   const questions = cacheOf(window)
   let points = questions.get(question)
   if (!points) {
@@ -59,7 +60,7 @@ function cacheFor(window: MarketWindow, question: string, point: string): Map<nu
   }
   let cache = points.get(point)
   if (!cache) {
-    cache = new Map()
+    cache = { bySecond: new Map(), last: null }
     points.set(point, cache)
   }
   return cache
@@ -80,15 +81,17 @@ export function memoize<T>(
 ): T {
   const cache = cacheFor(window, question, point)
   const second = Math.floor(atMs / 1000)
-  const cached = cache.get(second)
+  const cached = cache.last?.atMs === atMs ? cache.last : cache.bySecond.get(second)
   if (cached && cached.atMs === atMs && window.asOfMs >= cached.fromMs && window.asOfMs < cached.untilMs) {
+    cache.last = cached
     if (whole) narrow(whole, cached)
     return cached.result as T
   }
   const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   const result = work(validSpan)
-  if (cache.size >= (whole ? MAX_CACHED_PARTS : MAX_CACHED)) cache.clear()
-  cache.set(second, { atMs, fromMs: validSpan.fromMs, untilMs: validSpan.untilMs, result })
+  if (cache.bySecond.size >= (whole ? MAX_CACHED_PARTS : MAX_CACHED)) cache.bySecond.clear()
+  cache.last = { atMs, fromMs: validSpan.fromMs, untilMs: validSpan.untilMs, result }
+  cache.bySecond.set(second, cache.last)
   if (whole) narrow(whole, validSpan)
   return result
 }

@@ -75,8 +75,12 @@ export function estimatePriceOutlook(
     sold: FORECAST_HORIZONS.map((horizon) => readDayAheadPrice(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
   const sold = dayAheadFrom(window, hub, firstHourMs)
+  const { hours, realTimeUntilMs, premium, isDayAheadUntested } = cachedSixHours(window, hub, inputs)
   return {
-    ...cachedSixHours(window, hub, inputs),
+    hours,
+    realTimeUntilMs,
+    premium,
+    isDayAheadUntested,
     later: cachedLater(window, hub, sold, nowMs, firstHourMs, misses),
     tomorrow: judgeTomorrowState(sold, nowMs),
   }

@@ -42,14 +42,13 @@ export function composeNarrative(
   headline: string,
 ): Narrative {
   const desk = createNarrativeInput(facts, book)
-  const lines = [
-    ...leadLines(desk),
-    ...driverLines(desk),
-    ...nextLines(desk),
-    ...biasLines(desk),
-    ...positionLines(desk, items),
-    ...noteLines(desk),
-  ]
+  const lines = leadLines(desk).concat(
+    driverLines(desk),
+    nextLines(desk),
+    biasLines(desk),
+    positionLines(desk, items),
+    noteLines(desk),
+  )
   const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
   const chosen = fitLines(lines, countWords(title) + countWords(headline))
   const keys: string[] = ['now']
@@ -66,7 +65,8 @@ export function composeNarrative(
     if (heading === null) blocks.push(texts.join(' '))
     else blocks.push(heading, ...texts.map((text) => `- ${text}`))
   }
-  return { ...extractMarks(blocks.join('\n')), keys }
+  const { text, marks } = extractMarks(blocks.join('\n'))
+  return { text, marks, keys }
 }
 
 /** ERCOT writes the repeated hour in fall with a star, which at the end would merge with the bold marks. */

@@ -28,9 +28,10 @@ function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PricePositio
   if (cap !== null) book.add('stormCap', (key) => limitFigure(key, 'Real-time price cap in force', cap, '$/MWh'))
   book.add('stormTier', (key) => limitFigure(key, 'Highest line it is above', tier, '$/MWh'))
   const isOff = trend !== null && lmp.value <= OFF_HIGH_SHARE * trend.high
+  const isWellAbove = Math.round(lmp.value) > tier
   const parts = [
     ...(isOff ? ['off its {trendHigh|usd} high at {trendHighAt|clock}'] : []),
-    cap === null ? 'above {stormTier|usd}' : 'at the {stormCap|usd} cap',
+    ...(cap !== null ? ['at the {stormCap|usd} cap'] : isWellAbove ? ['above {stormTier|usd}'] : []),
   ]
   const moved =
     trend === null || Math.abs(trend.change) < 1
@@ -38,9 +39,14 @@ function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PricePositio
       : `, ${trend.change > 0 ? 'up' : 'down'} {trendChange|usd||} over the last hour`
   const compared =
     usual === null ? '; too few days to say what is usual' : '; its usual for {clock|clock} is {usual|usd}'
-  return line('lead', 0, `{zone} is at {lmp|usd}, ${parts.join(' and ')}${moved}${compared}.`, {
-    zone: facts.input.zoneName,
-  })
+  return line(
+    'lead',
+    0,
+    `{zone} is at {lmp|usd}${parts.length > 0 ? `, ${parts.join(' and ')}` : ''}${moved}${compared}.`,
+    {
+      zone: facts.input.zoneName,
+    },
+  )
 }
 
 /** What the running hour has paid so far and what the next one is expected to pay. */

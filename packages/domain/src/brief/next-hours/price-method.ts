@@ -37,13 +37,19 @@ const SEEN = 'Range based on {similar|n} similar hours (price and time of day) i
 const FAR_ABOVE =
   'Hours that clear at {untestedFrom|usd} or more day-ahead usually settle far lower: one in ten reached day-ahead, and half paid less than a fifth of it.'
 
+/** The first or last hour with a price outlook, and when it begins. */
+function findKnownHour({ hours }: PriceOutlook, firstHourMs: number, which: 'first' | 'last') {
+  const index =
+    which === 'first' ? hours.findIndex((hour) => hour !== null) : hours.findLastIndex((hour) => hour !== null)
+  const hour = hours[index]
+  if (!hour) return null
+  const { price, dayAhead, similarHours } = hour
+  return { price, dayAhead, similarHours, atMs: firstHourMs + index * HOUR_MS }
+}
+
 /** Null until day-ahead has cleared one of the hours: there is no outlook to explain. */
 export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceMethod | null {
-  const hours = outlook.hours.flatMap((hour, index) => {
-    return hour ? [{ ...hour, atMs: firstHourMs + index * HOUR_MS }] : []
-  })
-  const [first] = hours
-  const last = hours.at(-1)
+  const [first, last] = [findKnownHour(outlook, firstHourMs, 'first'), findKnownHour(outlook, firstHourMs, 'last')]
   if (!first || !last) return null
   const { premium, isPremiumOfRuns, realTimeUntilMs, isDayAheadUntested } = outlook
   const span = isPremiumOfRuns ? 'quarter hour' : 'hour'

@@ -1,5 +1,5 @@
 import { rankAmongUsual } from '../../market/norms.ts'
-import { isFact } from '../engine/fact.ts'
+import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
@@ -43,12 +43,12 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
 
   const { price: gas, usual: usualGas } = system.gas
   if (isFact(gas) && usualGas !== null)
-    take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), { ...gas, usual: usualGas })
+    take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), driverOf(gas, usualGas))
 
   const { netLoad } = system.demand
   const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
   const isNormed = norm !== null && norm.percentile !== null
-  const level = isFact(netLoad) && isNormed ? { ...netLoad, usual: norm.p50 } : null
+  const level = isFact(netLoad) && isNormed ? driverOf(netLoad, norm.p50) : null
   if (level === null) unmeasured.push('net load against its usual')
   const slope = level === null ? null : measureNetLoadSlope(window, level.atMs)
   const isMeasured = level !== null && slope !== null && level.value >= slope.lowMw && level.value <= slope.highMw
@@ -58,12 +58,19 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   if (!isFact(prc)) unmeasured.push('reserves')
   let unpriced: UnpricedDriver | null = null
   if (isFact(prc) && isUp && isScarce(prc.value, prcUsual))
-    unpriced = { kind: 'reserves', driver: { ...prc, usual: prcUsual } }
+    unpriced = { kind: 'reserves', driver: driverOf(prc, prcUsual) }
   else if (level !== null && isNormed && !isMeasured && isFar(norm.percentile, isUp))
     unpriced = { kind: 'netload', driver: level }
   if (left !== 0) parts.push({ kind: 'energy', dollars: left, driver: null })
   return { parts, unpriced, unmeasured }
 }
+
+const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, usual: Usual) => ({
+  value,
+  atMs,
+  source,
+  usual,
+})
 
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE

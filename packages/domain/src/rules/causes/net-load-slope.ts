@@ -17,8 +17,14 @@ const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE,
 function dayMeans(slots: Float64Array): number[] {
   const means: number[] = []
   for (let day = 0; day < slots.length; day += NORM_SLOTS_PER_DAY) {
-    const known = slots.subarray(day, day + NORM_SLOTS_PER_DAY).filter((value) => !Number.isNaN(value))
-    means.push(known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0) / known.length)
+    let sum = 0
+    let count = 0
+    for (let slot = day; slot < day + NORM_SLOTS_PER_DAY; slot++) {
+      if (Number.isNaN(slots[slot])) continue
+      sum += slots[slot]!
+      count++
+    }
+    means.push(count === 0 ? Number.NaN : sum / count)
   }
   return means
 }

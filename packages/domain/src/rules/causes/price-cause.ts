@@ -109,7 +109,15 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
     .filter(({ dollars }) => dollars !== 0)
-    .map((part): CausePart => ({ ...part, share: part.dollars / gap }))
+    .map(
+      ({ kind, dollars, driver, isMeasured }): CausePart => ({
+        kind,
+        dollars,
+        share: dollars / gap,
+        driver,
+        isMeasured,
+      }),
+    )
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
   const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }
