@@ -82,7 +82,7 @@ const heat = (zone: string, level: Level): IntelligenceItem =>
   })
 const withItems = (...items: IntelligenceItem[]): Brief => ({ intelligence: items }) as Brief
 
-test('a grid-wide fact stands once, however many zones it holds for', () => {
+test('a grid-wide fact is stated once, however many zones it holds for', () => {
   expect(listGridNotices((zone) => withItems(heat(zone, 'watch')))).toEqual(['Extreme Heat Warning for all four zones'])
   expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat(zone, 'watch')) : null))).toEqual([
     'Extreme Heat Warning for West',

@@ -36,8 +36,18 @@ function narrativeOf(columns: SampleColumns): string {
 }
 
 test.each([
-  ['a high price by a high net load', 75, 55_000, 'Net load, 55.0 GW vs 44.0 GW usual, is beyond the days its price was measured on; the $35 gap is unexplained.'],
-  ['a low price by a low net load', 12, 38_000, 'Net load, 38.0 GW vs 44.0 GW usual, is beyond the days its price was measured on; the $28 gap is unexplained.'],
+  [
+    'a high price by a high net load',
+    75,
+    55_000,
+    'Net load, 55.0 GW vs 44.0 GW usual, is beyond the days its price was measured on; the $35 gap is unexplained.',
+  ],
+  [
+    'a low price by a low net load',
+    12,
+    38_000,
+    'Net load, 38.0 GW vs 44.0 GW usual, is beyond the days its price was measured on; the $28 gap is unexplained.',
+  ],
   [
     'a high price by no ordinary net load',
     75,
