@@ -24,7 +24,7 @@ const SHADOW = SOURCE_OF.constraint
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
-/** Binding constraints and their effect on this zone; how often they bound stands in the text as a count. */
+/** Binding constraints and their effect on this zone; the text counts how often they bound. */
 export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
   const { pressure, facts, zoneName } = input
   if (!pressure.known) {
@@ -100,7 +100,7 @@ function templateFor(
 ): string {
   const trades = tradesClause(direction)
   const { top } = pressure
-  if (!top) return `No constraint bound in the {run|clock} SCED run; ${trades}.`
+  if (!top) return `No constraint bound in the SCED run at {run|clock}; ${trades}.`
   const { constraint } = top
   const at = constraint.atMs
   figures.push(
@@ -109,16 +109,16 @@ function templateFor(
   )
   if (top.attribution === 'none') {
     if (pressure.bindingCount === 1)
-      return `{name} bound at {shadow|usd}/MWh in the {run|clock} run, with no measurable effect on {zone}; ${trades}.`
+      return `{name} bound at {shadow|usd}/MWh in the run at {run|clock}, with no measurable effect on {zone}; ${trades}.`
     figures.push(computedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
+    return `{count|n} constraints bound in the run at {run|clock}, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
   }
   figures.push(
     namedFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
     computedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     computedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the run at {run|clock} and in {bound|n} of {runs|n} runs that hour${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(

@@ -75,11 +75,12 @@ export function estimatePriceOutlook(
     sold: FORECAST_HORIZONS.map((horizon) => readDayAheadPrice(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
   const sold = dayAheadFrom(window, hub, firstHourMs)
-  const { hours, realTimeUntilMs, premium, isDayAheadUntested } = cachedSixHours(window, hub, inputs)
+  const { hours, realTimeUntilMs, premium, isPremiumOfRuns, isDayAheadUntested } = cachedSixHours(window, hub, inputs)
   return {
     hours,
     realTimeUntilMs,
     premium,
+    isPremiumOfRuns,
     isDayAheadUntested,
     later: cachedLater(window, hub, sold, nowMs, firstHourMs, misses),
     tomorrow: judgeTomorrowState(sold, nowMs),

@@ -82,7 +82,7 @@ const heat = (zone: string, level: Level): IntelligenceItem =>
   })
 const withItems = (...items: IntelligenceItem[]): Brief => ({ intelligence: items }) as Brief
 
-test('weather of some zones stands once; what all four zones share is listed on its own', () => {
+test('weather of some zones is stated once; what all four zones share is listed on its own', () => {
   expect(listGridNotices((zone) => withItems(heat(zone, 'watch')))).toEqual([])
   const inTwo = (zone: string) => (zone === 'WEST' || zone === 'NORTH' ? withItems(heat(zone, 'watch')) : null)
   expect(listGridNotices(inTwo)).toEqual(['Extreme Heat Warning for North and West'])

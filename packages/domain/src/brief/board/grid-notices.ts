@@ -4,7 +4,7 @@ import { findRule } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import { nameZones } from './grid-headline.ts'
 
-/** A fact of the whole grid or its weather stands once on the board, not in every row. */
+/** A fact of the whole grid or its weather is stated once on the board, not in every row. */
 const isGridWide = ({ kind }: Pick<IntelligenceItem, 'kind'>): boolean => {
   const { scope, subject } = findRule(kind)
   return scope === 'grid' || subject === 'weather'

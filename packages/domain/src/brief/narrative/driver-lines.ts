@@ -38,7 +38,7 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
   }
   if (!pressure.known) return []
   if (!pressure.top)
-    return [driver(1, 'No constraint bound in the {fileRun|clock} SCED run, the newest in the constraint file.')]
+    return [driver(1, 'No constraint bound in the SCED run at {fileRun|clock}, the newest in the constraint file.')]
   const zone = { zone: zoneName }
   if (pressure.top.attribution === 'none') {
     return [

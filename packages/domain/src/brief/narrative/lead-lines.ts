@@ -60,13 +60,13 @@ function dayAheadLines(desk: NarrativeInput): NarrativeLine[] {
 }
 
 function furtherLines(desk: NarrativeInput, price: PricePosition): NarrativeLine[] {
-  const lines: NarrativeLine[] = blockLines(desk)
+  const lines: NarrativeLine[] = []
   if (desk.book.has('percentile', 'normDays')) {
     const days = { days: classifyDay(new Date(price.lmp.atMs)) }
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile of {normDays|n} {days} at this time.', days))
   }
   if (desk.book.has('basis')) lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
-  return lines
+  return [...lines, ...blockLines(desk)]
 }
 
 /** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
@@ -106,7 +106,7 @@ function movedClause(desk: NarrativeInput, { lmp }: PricePosition): QuotedText {
 const nowWords = ({ turn }: HourTrend): string =>
   turn === null ? '' : turn === 'off_high' ? ', now falling' : ', now rising'
 
-/** The last quarter-hour where it disagrees with the hour, and the high that a fall came from. */
+/** The last quarter-hour where it disagrees with the hour, and the high before a fall. */
 function turnWords({ turn, state, change, high }: HourTrend): string {
   if (turn === 'off_high') return ' but off its {trendHigh|usd} high at {trendHighAt|clock}'
   if (turn === 'off_low') return ' but off its {trendLow|usd} low at {trendLowAt|clock}'

@@ -10,7 +10,7 @@ import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 /** $/MWh: the line a stormy price is measured against, highest first. */
 const TIERS = [1_000, THRESHOLDS.price.extreme, THRESHOLDS.price.high, 100] as const
 
-/** The price is told against its high once it is this share below it. */
+/** The price is compared with its high once it is this share of it. */
 const OFF_HIGH_SHARE = 0.9
 
 /** The fixed first paragraph in a storm: the price now, what this hour and the next pay, what would end it. */

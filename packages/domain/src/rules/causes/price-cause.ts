@@ -109,15 +109,7 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
     .filter(({ dollars }) => dollars !== 0)
-    .map(
-      ({ kind, dollars, driver, isMeasured }): CausePart => ({
-        kind,
-        dollars,
-        share: dollars / gap,
-        driver,
-        isMeasured,
-      }),
-    )
+    .map(({ kind, dollars, driver }): CausePart => ({ kind, dollars, share: dollars / gap, driver }))
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
   const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }

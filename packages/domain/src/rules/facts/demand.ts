@@ -25,7 +25,7 @@ type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 /** A one-hour change, and the same time of day on the last fourteen days. */
 export type HourDelta = { change: FactOrAbsent; usual: number | null; residual: number | null; basis: DeltaBasis }
 
-/** Whether an hour's change is usual for its time: sentence, card and rule all ask here. Null where it is unknown. */
+/** Whether an hour's change is usual for its time: sentence, card and rule all use this. Null where it is unknown. */
 export const isUsualChange = ({ residual }: Pick<HourDelta, 'residual'>, normalMw: number): boolean | null =>
   residual === null ? null : Math.abs(residual) < normalMw
 

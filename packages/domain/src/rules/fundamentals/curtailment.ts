@@ -29,7 +29,7 @@ export function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: num
 }
 
 /** MW of wind shortfall from which its own card says how much of it was curtailed. */
-export const WIND_SHORTFALL_TOLD_MW = 1200
+export const MIN_WIND_SHORTFALL_MW = 1200
 
 /** Where wind and solar of the plains reach their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])

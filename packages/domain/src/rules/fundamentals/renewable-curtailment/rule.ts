@@ -7,7 +7,7 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, hourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { findCurtailment, NEWEST_CURTAILED_HOURS, readHeldBackMw, WIND_SHORTFALL_TOLD_MW } from '../curtailment.ts'
+import { findCurtailment, MIN_WIND_SHORTFALL_MW, NEWEST_CURTAILED_HOURS, readHeldBackMw } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
 /** MW that wind and solar could have produced but did not, mean of an hour. */
@@ -42,9 +42,9 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const solarMw = readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withhold('missing')
   const { wind: miss } = system.misses
-  const isTold = !('absent' in miss) && miss.error.value <= -WIND_SHORTFALL_TOLD_MW
+  const isOnWindCard = !('absent' in miss) && miss.error.value <= -MIN_WIND_SHORTFALL_MW
   // The wind card says it already: a shortfall and its curtailment are one sentence.
-  if (isTold && curtailedFuels(windMw, solarMw) === 'wind') return null
+  if (isOnWindCard && curtailedFuels(windMw, solarMw) === 'wind') return null
   const totalMw = windMw + solarMw
   return {
     entry: findLevelReached(totalMw, LIMITS.curtailed),

@@ -13,12 +13,12 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import type { MissRun } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
-import { findCurtailment, readWindHeldBack, WIND_SHORTFALL_TOLD_MW } from '../curtailment.ts'
+import { findCurtailment, MIN_WIND_SHORTFALL_MW, readWindHeldBack } from '../curtailment.ts'
 import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way. */
-const LIMITS = { windMiss: { info: WIND_SHORTFALL_TOLD_MW, watch: 5000 } } as const
+const LIMITS = { windMiss: { info: MIN_WIND_SHORTFALL_MW, watch: 5000 } } as const
 
 const CUSUM_ALARM = 8
 /** Share of the shortfall from which curtailment is named as part of it. */
@@ -56,7 +56,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
-  const heldBack = miss.error.value <= -WIND_SHORTFALL_TOLD_MW ? readWindHeldBack(facts.window, nowMs) : null
+  const heldBack = miss.error.value <= -MIN_WIND_SHORTFALL_MW ? readWindHeldBack(facts.window, nowMs) : null
   const held = heldBack !== null && heldBack.mw >= MIN_HELD_SHARE * size ? heldBack : null
   const levelAt = (scale: number): Level | null => {
     const level = findLevelReached(size, ladder, scale)

@@ -103,7 +103,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** The level whose line the newest run meets; how long it must have held is not asked. */
+/** The level whose line the newest run meets; how long it held does not matter. */
 function levelMetBy(zone: Zone, price: number): Level | null {
   const { alert, warn, watchWest } = LIMITS.negative
   if (price <= alert) return 'alert'

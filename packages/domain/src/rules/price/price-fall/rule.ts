@@ -8,7 +8,7 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh from the mean of a quarter-hour to the newest run; a fall asks no one to act before the next rise. */
+/** $/MWh from the mean of a quarter-hour to the newest run; a fall needs no decision, so it is a watch at most. */
 const LIMITS = { fall: { watch: 25 }, fallTimesUsual: 1.5, fallLowShare: 0.5, fallMinutes: 15, fallExit: 0.8 } as const
 
 export const priceFall = rule({

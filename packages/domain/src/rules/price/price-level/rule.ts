@@ -119,7 +119,7 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
-/** A price well under the hour's high is told as the fall it is, with what it still pays over day-ahead. */
+/** A price well under the hour's high is stated as a fall, with what it still pays over day-ahead. */
 function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figure[]): Variant {
   figures.push(
     computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp),

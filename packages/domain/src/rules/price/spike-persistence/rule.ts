@@ -106,8 +106,8 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
         baseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
       ]
       if (!holding) return { variant: 'fading', words: { zone: zoneName }, figures }
-      const told = continuingVariant(count === limits.longQuarters, peak.atMs === newest.atMs)
-      return { variant: cap ? `cap_${told}` : told, words: { zone: zoneName }, figures }
+      const continuing = continuingVariant(count === limits.longQuarters, peak.atMs === newest.atMs)
+      return { variant: cap ? `cap_${continuing}` : continuing, words: { zone: zoneName }, figures }
     },
   }
 }
