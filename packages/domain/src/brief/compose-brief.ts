@@ -30,6 +30,7 @@ import { composeNarrative } from './narrative/compose-narrative.ts'
 import { findLikelyTurn } from './narrative/likely-turn.ts'
 import { collectNarrativeFigures, findHighestHourLeft, type NarrativeFacts } from './narrative/narrative-figures.ts'
 import { findExpensiveBlock } from './next-hours/expensive-block.ts'
+import { readNextHourChances } from './next-hours/next-hour-chances.ts'
 import { composeNextHours, type NextHours } from './next-hours/next-hours.ts'
 import { composePanelRuleResults } from './panel-rule-results.ts'
 import { composePercentiles } from './percentiles.ts'
@@ -72,7 +73,14 @@ export function composeBrief(
   }: LearnedInputs = {},
 ): ComposedBrief {
   const before = recentMemory(previous, now.getTime())
-  const { input, active, memory } = judgeRun(zone, window, now, before, exposures)
+  const { input, active, memory } = judgeRun(
+    zone,
+    window,
+    now,
+    before,
+    exposures,
+    readNextHourChances(zone, window, now.getTime(), outlook),
+  )
   const items = composeIntelligence(input, active, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
   const ahead = composeNextHours(input.facts, outlook)

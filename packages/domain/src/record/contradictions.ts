@@ -50,6 +50,18 @@ const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual
 const STATED_CHANCE = /(\d+)% (?:odds|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
+/** Stated chances and quantiles are rounded. */
+const ROUNDING = 0.011
+
+/** Whether a chance of more than a price agrees with a quantile: a share of prices is above it only if the price is below. */
+const disagrees = (chanceOver: number, price: number, quantile: number, share: number): boolean =>
+  quantile > price ? chanceOver < 1 - share - ROUNDING : quantile < price && chanceOver > 1 - share + ROUNDING
+
+const SPAN_CHANCES = [
+  { kind: 'spike_risk', key: 'over100' },
+  { kind: 'negative_price', key: 'below0' },
+] as const
+
 /** Pairs of statements that one brief must not contain together. */
 const TABLE: readonly Row[] = [
   {
@@ -149,6 +161,53 @@ const TABLE: readonly Row[] = [
   { name: 'an hour or a time of another day does not say its day', isBroken: hidesItsDay },
   { name: 'a share is given to what was not measured', isBroken: sharesWhatIsUnmeasured },
   { name: 'weather is above the price', isBroken: ranksWeatherAbovePrice },
+  {
+    name: 'the odds of two hours are below those of an hour inside them',
+    isBroken: ({ intelligence, nextHours }) => {
+      const price = nextHours?.rows[0]?.price
+      if (!price) return false
+      return SPAN_CHANCES.some(({ kind, key }) =>
+        intelligence.some(
+          (item) =>
+            item.kind === kind &&
+            item.confidenceBasis === 'stated' &&
+            !item.held &&
+            item.confidence < price[key] - ROUNDING,
+        ),
+      )
+    },
+  },
+  {
+    name: 'a chance contradicts a quantile of the same hour',
+    isBroken: ({ nextHours }) =>
+      (nextHours?.rows ?? []).some(({ price }) => {
+        if (!price) return false
+        const { p10, p50, p90, over100, below0 } = price
+        return [
+          [p10, 0.1],
+          [p50, 0.5],
+          [p90, 0.9],
+        ].some(
+          ([quantile, share]) =>
+            disagrees(over100, 100, quantile!, share!) || disagrees(1 - below0, 0, quantile!, share!),
+        )
+      }),
+  },
+  {
+    name: 'a base rate of the evening stands beside the odds of its hours',
+    isBroken: ({ intelligence, nextHours }) =>
+      intelligence.some(({ kind, body, evidence }) => {
+        const peakAt = evidence.find(({ key }) => key === 'peakAt')?.value
+        const lastHour = nextHours?.rows.at(-1)
+        return (
+          kind === 'evening_ramp' &&
+          /\d% saw\b/.test(body) &&
+          Boolean(lastHour?.price) &&
+          typeof peakAt === 'string' &&
+          peakAt <= lastHour!.hourStart
+        )
+      }),
+  },
 ]
 
 export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)

@@ -62,6 +62,6 @@ function LookAhead({ rows }: { rows: readonly OutlookScoreRow[] }) {
 }
 
 const fitText = ({ isOwn, hours, from, to }: ProbabilityFitRecord): string =>
-  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${formatCalendarDay(from)} to ${formatCalendarDay(to)}, ${
-    isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has a full year'
+  `Odds are fitted weekly, on ${decimal(hours, 0)} hours, ${formatCalendarDay(from)} to ${formatCalendarDay(to)}, ${
+    isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has its first week'
   }.`

@@ -203,7 +203,7 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
       computedFigure(key, 'Forecast peak net load', evening.peakMw, 'MW', at, NET_LOAD_FORECAST_SOURCES),
     )
     add('eveningPeakAt', (key) => timeFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
-    const record = findEveningRecord(evening.peakMw)
+    const record = findEveningRecord(evening, clock.nowMs)
     if (record) {
       add('recordFrom', (key) => baseRateFigure(key, 'Peak net load of the record', record.fromMw, 'MW'))
       add('rate', (key) => baseRateFigure(key, 'Such evenings with a quarter over the price', record.ratePct, '%'))

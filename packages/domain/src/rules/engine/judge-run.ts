@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../panel/exposure.ts'
 import { type ActiveItem, type EpisodesMemory, judgeRules } from './judge-rules.ts'
 import { type PanelRulesMemory, readRuleInput } from './read-rule-input.ts'
-import type { RuleInput } from './rule-input.ts'
+import type { NextHourChances, RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** The state that the rules carry from one run of a zone to the next. */
@@ -26,11 +26,12 @@ export function judgeRun(
   now: Date,
   previous: RunMemory | null,
   exposures: ExposureMap = NO_EXPOSURES,
+  nextHour: NextHourChances | null = null,
 ): JudgedRun {
   const nowMs = now.getTime()
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const before = recentMemory(previous, nowMs)
-  const { input, rules } = readRuleInput(zone, view, nowMs, before, exposures)
+  const { input, rules } = readRuleInput(zone, view, nowMs, before, exposures, nextHour)
   const { active, memory: items } = judgeRules(input, before?.items ?? null)
   const { breakout, pressure, volatility } = rules
   return { input, active: active, memory: { version: 1, atMs: nowMs, breakout, pressure, volatility, items } }

@@ -10,7 +10,7 @@ import { comparePrice } from '../panel/price-position.ts'
 import { judgeRenewableVolatility, type VolatilityMemory } from '../panel/renewable-volatility.ts'
 import { estimateSpikeRisk } from '../panel/spike-risk.ts'
 import { isFact } from './fact.ts'
-import type { RuleInput } from './rule-input.ts'
+import type { NextHourChances, RuleInput } from './rule-input.ts'
 
 /** The state that the three panel rules carry from one run to the next. */
 export type PanelRulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }
@@ -22,6 +22,7 @@ export function readRuleInput(
   nowMs: number,
   memory: PanelRulesMemory | null = null,
   exposures: ExposureMap = NO_EXPOSURES,
+  nextHour: NextHourChances | null = null,
 ): { input: RuleInput; rules: PanelRulesMemory } {
   const facts = readMarketFacts(zone, window, nowMs)
   const { constraints, forecasts, demand } = facts.system
@@ -38,7 +39,7 @@ export function readRuleInput(
     memory?.pressure ?? NO_PRESSURE_MEMORY,
   )
   const [volatility, volatilityMemory] = judgeRenewableVolatility(forecasts, memory?.volatility ?? { high: false })
-  const risk = estimateSpikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change)
+  const risk = estimateSpikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change, nextHour?.over100)
   const usual = computeUsual(window, createPriceQuantity(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
   const input: RuleInput = {
     zone,
@@ -51,6 +52,7 @@ export function readRuleInput(
     pressure,
     volatility,
     risk,
+    nextHour,
     completeness,
   }
   return { input, rules: { breakout: breakoutMemory, pressure: pressureMemory, volatility: volatilityMemory } }

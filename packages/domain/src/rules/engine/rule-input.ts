@@ -9,6 +9,9 @@ import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
 import type { SpikeRisk } from '../panel/spike-risk.ts'
 import type { Absent } from './fact.ts'
 
+/** The odds of one hour, 0 to 1: an item about a longer span that contains it never states less. */
+export type NextHourChances = { over100: number; below0: number }
+
 /** The facts of the grid, the same in all four zones. */
 export type GridInput = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
 
@@ -24,5 +27,7 @@ export type RuleInput = GridInput & {
   pressure: ConstraintPressure
   volatility: RenewableVolatility
   risk: SpikeRisk
+  /** The price outlook of the first full hour; null where it has none. */
+  nextHour: NextHourChances | null
   completeness: Completeness
 }

@@ -2,6 +2,7 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const eveningTitle = 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
 const roomyBody = 'The ramp is steepest {from|clock}–{to|clock}. The peak stays below {recordFrom|gw}.'
+const nearBody = 'The ramp is steepest {from|clock}–{to|clock}.'
 const tightBody =
   'The ramp is steepest {from|clock}–{to|clock}. Of backtested evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more.'
 const sinceNoon = ' The ramp was revised {revised|gw up/down} since noon.'
@@ -12,6 +13,8 @@ const overBody =
 export const phrases = {
   roomy: { title: eveningTitle, body: roomyBody },
   roomy_revised: { title: eveningTitle, body: `${roomyBody}${sinceNoon}` },
+  near: { title: eveningTitle, body: nearBody },
+  near_revised: { title: eveningTitle, body: `${nearBody}${sinceNoon}` },
   tight: { title: eveningTitle, body: tightBody },
   tight_revised: { title: eveningTitle, body: `${tightBody}${sinceNoon}` },
   over: { title: overTitle, body: overBody },

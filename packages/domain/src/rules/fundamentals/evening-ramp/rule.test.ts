@@ -94,6 +94,8 @@ test('once the peak hour is over it is stated in the past tense', () => {
 })
 
 const steepest = 'The ramp is steepest 17:00–20:00.'
+/** 12:30: the peak is out of the price outlook's reach. */
+const NOON: Day = { ...JULY, nowMs: JULY.midnightMs + 12.5 * HOUR }
 
 test.each([
   [
@@ -153,7 +155,18 @@ test.each([
     `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more. The ramp was revised down 2.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
-  expect(wordsOf(tonight(duck(rise, peak, JULY, atNoon)))).toEqual([title, body])
+  expect(wordsOf(tonight(duck(rise, peak, NOON, atNoon), NOON.nowMs))).toEqual([title, body])
+})
+
+test('once the price outlook reaches the peak it states the odds, and no base rate stands beside them', () => {
+  const at = (minutesBefore: number) => {
+    const nowMs = JULY.midnightMs + 20 * HOUR - minutesBefore * MIN
+    return tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs)
+  }
+  expect(wordsOf(at(361))?.[1]).toContain('38% saw')
+  expect(at(361).judgement).toMatchObject({ probability: 0.38 })
+  expect(wordsOf(at(360))).toEqual(['Evening ramp 18.0 GW, peak 60.0 GW at 20:00', steepest])
+  expect(at(360).judgement).not.toHaveProperty('probability')
 })
 
 test.each([
@@ -170,17 +183,17 @@ test.each([
 
 test('the evidence of an evening: peak, ramp, hours, record and revision', () => {
   const forecasts = 'NP3-565-CD, NP4-732-CD, NP4-737-CD'
-  const figures = evidenceOf(tonight(duck(18_000, 55_000, JULY, 16_000)))
+  const figures = evidenceOf(tonight(duck(18_000, 55_000, NOON, 16_000), NOON.nowMs))
   expect(figures).toEqual([
-    `peak 55000 MW · 2026-07-15T21:55:20Z · ${forecasts} · against 50000`,
+    `peak 55000 MW · 2026-07-15T16:49:00Z · ${forecasts} · against 50000`,
     `peakAt 2026-07-16T01:00:00Z time · ${forecasts}`,
-    `ramp 18000 MW · 2026-07-15T21:55:20Z · ${forecasts}`,
+    `ramp 18000 MW · 2026-07-15T16:49:00Z · ${forecasts}`,
     `from 2026-07-15T22:00:00Z time · ${forecasts}`,
     `to 2026-07-16T01:00:00Z time · ${forecasts}`,
     'recordFrom 50000 MW · Backtest of public hourly data, 2024–2026',
     'line 100 $/MWh · Backtest of public hourly data, 2024–2026',
     'rate 35 % · Backtest of public hourly data, 2024–2026',
-    `revised 2000 MW · 2026-07-15T21:55:20Z · ${forecasts} · against 1500`,
+    `revised 2000 MW · 2026-07-15T16:49:00Z · ${forecasts} · against 1500`,
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
+import { FORECAST_HORIZONS } from '../../../outlook/error-prior.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { baseRateFigure, computedFigure, timeFigure } from '../../engine/figure.ts'
@@ -31,8 +32,15 @@ const LADDER = { info, watch }
 /** MW: the highest peaks with a record. */
 const HIGHEST_RECORD = 65_000
 
-/** How often evenings with such a peak paid $100; null below the lowest peak with a record. */
-export function findEveningRecord(peakMw: number): { fromMw: number; ratePct: number } | null {
+/** The price outlook states the odds of the hours this far ahead; a base rate beside them would be a second answer. */
+const OUTLOOK_REACH_MS = FORECAST_HORIZONS.length * HOUR_MS
+
+/** How often evenings with such a peak paid $100; null below the lowest peak with a record, and once the outlook covers it. */
+export function findEveningRecord(
+  { peakMw, peakMs }: { peakMw: number; peakMs: number },
+  nowMs: number,
+): { fromMw: number; ratePct: number } | null {
+  if (peakMs - nowMs <= OUTLOOK_REACH_MS) return null
   const { from50Gw, from60Gw, from65Gw } = BASE_RATES.eveningOver100Pct
   if (peakMw >= HIGHEST_RECORD) return { fromMw: HIGHEST_RECORD, ratePct: from65Gw }
   if (peakMw >= LADDER.watch) return { fromMw: LADDER.watch, ratePct: from60Gw }
@@ -93,7 +101,7 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
     const level = higherLevel(findLevelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level
   }
-  const record = findEveningRecord(evening.peakMw)
+  const record = findEveningRecord(evening, clock.nowMs)
   const isOver = clock.nowMs >= evening.peakMs + HOUR_MS
   return {
     entry: levelAt(1),
@@ -109,15 +117,16 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
         computedFigure('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
         timeFigure('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
         timeFigure('to', 'End of the rise', evening.toMs, FORECAST_SOURCE),
-        baseRateFigure('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'),
       ]
+      if (record || evening.peakMw < LADDER.info)
+        figures.push(baseRateFigure('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'))
       if (record)
         figures.push(
           baseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
           baseRateFigure('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
       if (isOver) return { variant: 'over', figures }
-      const tight = record ? 'tight' : 'roomy'
+      const tight = record ? 'tight' : evening.peakMw >= LADDER.info ? 'near' : 'roomy'
       if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, figures }
       figures.push(
         computedFigure(

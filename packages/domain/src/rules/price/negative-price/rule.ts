@@ -130,7 +130,7 @@ function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
 type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
 
 /** Day-ahead and real-time prices are both near zero already. */
-function likelyNegative({ facts }: RuleInput): LikelyNegative | null {
+function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
   const { clock } = facts.system
@@ -141,7 +141,9 @@ function likelyNegative({ facts }: RuleInput): LikelyNegative | null {
   const lowest = ahead.reduce((best, hour) => (hour.value < best.value ? hour : best))
   if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
   const [near, nearer] = BASE_RATES.belowZeroSoonPct
-  return { lowest, newest: lmp, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
+  const ofSuchCases = (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100
+  // An hour that averages below zero has such a quarter.
+  return { lowest, newest: lmp, probability: Math.max(ofSuchCases, nextHour?.below0 ?? 0) }
 }
 
 function describeComing(
