@@ -20,7 +20,13 @@ export function describePercentile(norm: Maybe<Norm>): string | null {
   if (!norm) return null
   const { percentile, n, basis } = norm
   if (!isNumber(percentile)) return isNumber(n) ? tooFew(n) : null
-  return `${ordinal(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
+  return `${rankWords(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
+}
+
+/** There is no 0th and no 100th percentile of past hours: a value beyond all of them says so. */
+const rankWords = (percentile: number): string => {
+  if (Math.round(percentile) <= 0) return 'below the 1st'
+  return Math.round(percentile) >= 100 ? 'above the 99th' : ordinal(percentile)
 }
 
 type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }

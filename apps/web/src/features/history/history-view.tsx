@@ -5,6 +5,7 @@ import { writeHistorySpanSentence } from '@tradeops/domain/present/history-sente
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -19,7 +20,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { type HistoryQuery, isDefaultSeries } from './history-query.ts'
 import styles from './history-view.module.css'
 import { Legend } from './legend.tsx'
-import { doesSettledStandIn, dropUnneededSettled } from './settled-prices.ts'
+import { dropUnneededSettled, findStandIn } from './settled-prices.ts'
 import { HistoryTable } from './table/history-table.tsx'
 
 export type HistoryViewProps = {
@@ -28,11 +29,14 @@ export type HistoryViewProps = {
   onOpenBrief: (id: string) => void
 }
 
-/** Any series over any span: charts with one cursor, a table and an export. */
+/** Any series over any span: charts with one cursor, a table and an export. On a phone the charts come first. */
 export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
   const answer = data && (isDefaultSeries(query.series) ? dropUnneededSettled(data) : data)
   const shown = answer ? { from: answer.from, to: answer.to } : null
+  const isPhone = useIsPhone()
+  const chips = <SeriesChips chosen={query.series} onChange={(series) => onChange({ ...query, series })} />
+  const exports = answer && <ExportMenu answer={answer} />
   return (
     <>
       <header className={styles.head}>
@@ -43,11 +47,11 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
           <h1 className={styles.heading}>History</h1>
           <p className={styles.sentence}>{answer ? sentenceOf(answer) : <Skeleton height="1.5rem" width="24rem" />}</p>
         </div>
-        {answer && <ExportMenu answer={answer} />}
+        {!isPhone && exports}
       </header>
       <HistoryControls query={query} shown={shown} onChange={onChange} />
-      {answer && <p className={styles.span}>{spanWords(answer)}</p>}
-      <SeriesChips chosen={query.series} onChange={(series) => onChange({ ...query, series })} />
+      <p className={styles.span}>{answer && spanWords(answer)}</p>
+      {!isPhone && chips}
       {answer?.notes.map((note) => (
         <Notice key={note} tone="plain">
           {note}
@@ -72,6 +76,8 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
           </div>
         )
       )}
+      {isPhone && chips}
+      {isPhone && exports}
     </>
   )
 }
@@ -79,14 +85,18 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
 function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
   const [cursorMs, setCursorMs] = useState<number | null>(null)
   const shownMs = cursorMs ?? findNewestTime(answer)
+  const isPhone = useIsPhone()
+  const reading =
+    shownMs === undefined ? (
+      <p className={styles.none}>No values in this span.</p>
+    ) : (
+      <CursorLine answer={answer} atMs={shownMs} onOpenBrief={onOpenBrief} />
+    )
   return (
     <>
-      {shownMs === undefined ? (
-        <p className={styles.none}>No values in this span.</p>
-      ) : (
-        <CursorLine answer={answer} atMs={shownMs} onOpenBrief={onOpenBrief} />
-      )}
+      {!isPhone && reading}
       <HistoryCharts answer={answer} cursorMs={cursorMs} onCursor={setCursorMs} legend={<Legend answer={answer} />} />
+      {isPhone && reading}
       <HistoryTable answer={answer} cursorMs={cursorMs} />
     </>
   )
@@ -98,18 +108,18 @@ function findNewestTime({ series, to }: SeriesAnswer): number | undefined {
   return newest.length > 0 ? Math.min(Math.max(...newest), Date.parse(to)) : undefined
 }
 
-function sentenceOf({ series, from, to }: SeriesAnswer): string {
-  const find = (name: string) => series.find((each) => each.name === name)
-  const [lmp, settled] = [find('lmp'), find('spp')]
-  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
-  const isSettled = settled !== undefined && (lmp === undefined || doesSettledStandIn(lmp, settled, toMs))
-  const priced = isSettled ? settled : (lmp ?? series.find(({ unit }) => unit === '$/MWh'))
-  const sentence = writeHistorySpanSentence(priced ?? { at: [], values: [] }, fromMs, toMs)
-  return isSettled && lmp ? `${sentence} ${SETTLED_NOTE}` : sentence
+function sentenceOf(answer: SeriesAnswer): string {
+  const { series, from, to } = answer
+  const lmp = series.find(({ name }) => name === 'lmp')
+  const priced = findStandIn(answer) ?? lmp ?? series.find(({ unit }) => unit === '$/MWh')
+  return writeHistorySpanSentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
-const SETTLED_NOTE = 'Settled 15-minute prices stand in where SCED prices are not stored.'
+const SETTLED_NOTE = 'settled 15-minute prices (SPP) stand in where SCED prices are not stored'
 
 const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 
-const spanWords = ({ from, to }: SeriesAnswer) => `${momentWords(from)} to ${momentWords(to)} CT`
+const spanWords = (answer: SeriesAnswer) => {
+  const span = `${momentWords(answer.from)} to ${momentWords(answer.to)} CT`
+  return findStandIn(answer) ? `${span} · ${SETTLED_NOTE}` : span
+}

@@ -9,13 +9,21 @@ const sumGaps = (series: HistorySeriesAnswer, toMs: number): number =>
   findHistoryGaps(series, toMs).reduce((sum, { fromMs, toMs: endMs }) => sum + endMs - fromMs, 0)
 
 /** Settled prices stand in where they are stored and SCED prices are missing for an hour or more. */
-export const doesSettledStandIn = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer, toMs: number): boolean =>
+const doesSettledStandIn = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer, toMs: number): boolean =>
   settled.values.some((value) => value !== null) &&
   (lmp.at.length === 0 || sumGaps(lmp, toMs) - sumGaps(settled, toMs) >= MIN_GAP_MS)
 
+const findSeries = ({ series }: SeriesAnswer, name: string) => series.find((each) => each.name === name)
+
+/** The settled prices if they stand in for SCED prices. */
+export function findStandIn(answer: SeriesAnswer): HistorySeriesAnswer | undefined {
+  const [lmp, settled] = [findSeries(answer, 'lmp'), findSeries(answer, 'spp')]
+  return lmp && settled && doesSettledStandIn(lmp, settled, Date.parse(answer.to)) ? settled : undefined
+}
+
 /** Without settled prices where SCED prices are complete, because two lines on each other are hard to read. */
 export function dropUnneededSettled(answer: SeriesAnswer): SeriesAnswer {
-  const [lmp, settled] = ['lmp', 'spp'].map((name) => answer.series.find((each) => each.name === name))
-  if (!lmp || !settled || doesSettledStandIn(lmp, settled, Date.parse(answer.to))) return answer
+  const settled = findSeries(answer, 'spp')
+  if (!settled || !findSeries(answer, 'lmp') || findStandIn(answer)) return answer
   return { ...answer, series: answer.series.filter((each) => each !== settled) }
 }

@@ -24,19 +24,20 @@ type RuleProps = {
 
 const UNKNOWN = 'Unknown'
 
-/** Grades that repeat the status. */
-const REDUNDANT_GRADES = ['NORMAL', 'BREAKOUT', 'LOW']
+/** Grades that add to an active rule; beside an inactive one they would contradict it. */
+const SHOWN_GRADES = ['HIGH', 'SEVERE']
+
+/** Said of an inactive rule that is close to being active. */
+const NEARLY: Record<string, string> = { WATCH: 'close to a breakout', MODERATE: 'moderate' }
 
 const Rule = ({ name, status, grade, children }: RuleProps) => (
   <div className={styles.rule}>
     <h3 className={styles.name}>{name}</h3>
     <span className={styles.status}>
-      {grade && !REDUNDANT_GRADES.includes(grade) && (
-        <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>
-      )}
+      {grade && SHOWN_GRADES.includes(grade) && <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>}
       <LevelChip level={levelOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
     </span>
-    <p className={styles.text}>{children}</p>
+    <p className={styles.text}>{grade && NEARLY[grade] ? `${children}; ${NEARLY[grade]}` : children}</p>
   </div>
 )
 

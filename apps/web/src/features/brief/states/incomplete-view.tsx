@@ -11,7 +11,7 @@ import { listMissingSources } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { DataQualityPanel } from '../market-data/data-quality-panel.tsx'
 import styles from './incomplete-view.module.css'
-import { LastKnownTable, SourceReportTable, SourceStateTable } from './source-tables.tsx'
+import { LastKnownTable, SourceReports, SourceStateTable } from './source-tables.tsx'
 
 export type IncompleteViewProps = {
   brief: Brief
@@ -58,7 +58,7 @@ export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }
         <Section heading="Sources now">
           {probe.error && <p className={styles.text}>Failed to load: {getErrorMessage(probe.error)}</p>}
           {probe.isPending && <p className={styles.text}>{isOffline ? OFFLINE : 'Checking the sources…'}</p>}
-          {probe.data && <SourceReportTable reports={probe.data.sources} />}
+          {probe.data && <SourceReports reports={probe.data.sources} />}
         </Section>
       )}
       {/* Waits for the table above, which would push it down. */}

@@ -1,10 +1,10 @@
 import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
-import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { SOURCE_NAMES, type SourceName } from '@tradeops/domain/market/market-source'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceTitle } from '@tradeops/domain/present/names'
-import { DASH } from '@tradeops/domain/present/numbers'
+import { DASH, plural } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -16,14 +16,19 @@ const momentOf = (at: string | null | undefined, now: Date) => (at ? formatMomen
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
   at ? describeObservedUntil(source, new Date(at), now) : DASH
 
-/** The required sources when the brief was made. */
+const missingFirst =
+  (required: Brief['required']) =>
+  (one: SourceName, other: SourceName): number =>
+    Number(required?.[one] === true) - Number(required?.[other] === true)
+
+/** The required sources when the brief was made, the missing ones first. */
 export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
     <DataTable
       label="Required sources"
       columns={['Source', 'Required', 'State', 'Observed', 'Via', 'Note']}
-      rows={SOURCE_NAMES.map((key) => {
+      rows={[...SOURCE_NAMES].sort(missingFirst(required)).map((key) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const marked = required?.[key] !== true
         const words = [sourceTitle(key), marked ? 'MISSING' : 'OK', state ?? DASH]
@@ -33,12 +38,31 @@ export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'require
   )
 }
 
-/** The current state of each source. */
-export function SourceReportTable({ reports }: { reports: readonly SourceReport[] }) {
+const isHealthy = ({ state, lastError }: SourceReport) => state === 'ok' && lastError === null
+
+/** The current state of each source: those that fail, then the healthy ones, folded. */
+export function SourceReports({ reports }: { reports: readonly SourceReport[] }) {
+  const [failed, healthy] = [reports.filter((report) => !isHealthy(report)), reports.filter(isHealthy)]
+  return (
+    <>
+      {failed.length > 0 && <SourceReportTable reports={failed} />}
+      {healthy.length > 0 && (
+        <details open={failed.length === 0}>
+          <summary>{plural(healthy.length, 'source')} without a fault</summary>
+          <SourceReportTable label="Sources without a fault" reports={healthy} />
+        </details>
+      )}
+    </>
+  )
+}
+
+type SourceReportTableProps = { label?: string; reports: readonly SourceReport[] }
+
+export function SourceReportTable({ label = 'Current sources', reports }: SourceReportTableProps) {
   const now = useNow()
   return (
     <DataTable
-      label="Current sources"
+      label={label}
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
       rows={reports.map(({ source, group, title, state, observedAt, lastSuccess, nextAttempt, lastError }) => {
         const old = observedAt === null ? DASH : sourceAge(group, Date.parse(observedAt), now.getTime())
