@@ -135,7 +135,7 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
       : 'The {gap|usd||} gap is energy ({energy|usd+}) and congestion ({congestion|usd+})'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
-    : `${start}. Driver unclear: no ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'reserve data' : 'usual net load to compare')))}.`
+    : `${start}. Driver unclear: ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'no reserve data' : 'no usual net load to compare')))}.`
 }
 
 /** The cause and its share as a clause of the summary; null without a cause. */

@@ -65,11 +65,11 @@ test.each([
 })
 
 test.each([
-  ['net load', { ...reserves }, 'net load'],
-  ['reserves', netLoad(45_000), 'reserve'],
-  ['both', {}, 'net load and reserve'],
+  ['net load', { ...reserves }, 'no usual net load to compare'],
+  ['reserves', netLoad(45_000), 'no reserve data'],
+  ['both', {}, 'no usual net load to compare and no reserve data'],
 ] as [string, SampleColumns, string][])('without %s the driver is unclear', (_name, columns, what) => {
   const narrative = narrativeOf({ ...energyAlone(75), ...columns })
-  expect(narrative).toContain(`Driver unclear: no ${what} data.`)
+  expect(narrative).toContain(`Driver unclear: ${what}.`)
   expect(narrative).not.toContain('no single driver')
 })
