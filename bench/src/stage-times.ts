@@ -12,20 +12,28 @@ const STAGE_FUNCTIONS = {
 export type BriefStage = keyof typeof STAGE_FUNCTIONS
 export const BRIEF_STAGES = Object.keys(STAGE_FUNCTIONS) as BriefStage[]
 
-const STAGE_OF = new Map(BRIEF_STAGES.flatMap((stage) => STAGE_FUNCTIONS[stage].map((name) => [name, stage] as const)))
+const STAGE_OF = new Map<string, BriefStage>(
+  BRIEF_STAGES.flatMap((stage) => STAGE_FUNCTIONS[stage].map((name) => [name, stage] as const)),
+)
 
-/** The sampled time of each stage with everything it calls. No stage calls another. */
-export function sumStageMicroseconds({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
+/**
+ * The share of each stage, with everything it calls, in the sampled time of a brief. Shares, because samples are taken by the wall
+ * clock and a busy machine stretches it. No stage calls another.
+ */
+export function computeStageShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
   const selfUs = new Map<number, number>()
   for (const [index, id] of samples.entries()) selfUs.set(id, (selfUs.get(id) ?? 0) + (timeDeltas[index + 1] ?? 0))
   const sums: Record<BriefStage, number> = { facts: 0, rules: 0, verdicts: 0, nextHours: 0, words: 0 }
   const stageById = new Map<number, BriefStage>()
+  let totalUs = 0
   // A node comes after its parent.
   for (const { id, callFrame, children = [] } of nodes) {
-    const stage = stageById.get(id) ?? STAGE_OF.get(callFrame.functionName as never)
+    if (callFrame.functionName !== '(idle)') totalUs += selfUs.get(id) ?? 0
+    const stage = stageById.get(id) ?? STAGE_OF.get(callFrame.functionName)
     if (stage === undefined) continue
     sums[stage] += selfUs.get(id) ?? 0
     for (const child of children) stageById.set(child, stage)
   }
+  for (const stage of BRIEF_STAGES) sums[stage] /= totalUs
   return sums
 }

@@ -54,3 +54,17 @@ test('a publication is not read before it was known, however early it was publis
   expect(newestVintage({ ...window, asOfMs: 101 }, 'stwpf', 'SYSTEM')?.values).toEqual([2])
   expect(newestVintage({ ...window, asOfMs: 200 }, 'stwpf', 'SYSTEM', 80)?.values).toEqual([1])
 })
+
+test('the newest value is the same whether runs come in order, go back, or jump', () => {
+  const times = Array.from({ length: 60 }, (_, index): [number, number, { knownAtMs: number }] => [
+    10 * index,
+    index,
+    { knownAtMs: 10 * index + (index % 7 === 0 ? 45 : 3) },
+  ])
+  const columns = { 'lmp/HB_WEST': times }
+  const shared = sampleWindow(0, columns)
+  for (const asOfMs of [-5, 0, 3, 14, 14, 15, 60, 110, 500, 505, 40, 45, 900, 0, 640]) {
+    const fresh = latestObservation(sampleWindow(asOfMs, columns), 'lmp', 'HB_WEST')
+    expect(latestObservation({ ...shared, asOfMs }, 'lmp', 'HB_WEST')?.value).toBe(fresh?.value)
+  }
+})

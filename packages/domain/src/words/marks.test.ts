@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extractMarks, type FigureMark, markFigure, restoreMarks, splitAtMarks } from './marks.ts'
 import { createFigureLookup, fillMarkedPhrase, fillPhrase } from './phrase.ts'
@@ -69,4 +70,21 @@ test('marks across a line or a bold part mark nothing', () => {
 test('a name that brings the marks along loses them', () => {
   expect(extractMarks(markFigure('name', 'N\uE002_TO\uE000_H')).text).toBe('N_TO_H')
   expect(splitAtMarks('a\uE000b\uE002c')).toEqual([{ text: 'abc', key: null }])
+})
+
+test('marks of any text, whole or not, are those that its pieces give', () => {
+  const character = fc.constantFrom('\uE000', '\uE001', '\uE002', 'a', '1', ' ')
+  fc.assert(
+    fc.property(fc.array(character, { maxLength: 30 }), (characters) => {
+      const text = characters.join('')
+      const marks: FigureMark[] = []
+      let plain = ''
+      for (const piece of splitAtMarks(text)) {
+        if (piece.key !== null) marks.push([plain.length, plain.length + piece.text.length, piece.key])
+        plain += piece.text
+      }
+      expect(extractMarks(text)).toEqual({ text: plain, marks })
+    }),
+    { numRuns: 2_000 },
+  )
 })
