@@ -103,8 +103,8 @@ const compiled = new Map<string, CompiledTemplate>()
 
 /** Slots after a time that name its day. */
 const DAY_SLOT = /^ ?\{(?:when|day|\w+Day)\}/
-/** `Tomorrow's day-ahead`: every hour of such a template is of that day. */
-const WHOLE_DAY_SLOT = '{which}'
+/** `Tomorrow's day-ahead`, `vs today`: every hour of such a template is of the day that its title names. */
+const WHOLE_DAY_SLOT = /\{(?:which|before)\}/
 /** A time of day, as in "the usual price for 17:35", is no instant. */
 const TIME_OF_DAY_KEY = 'clock'
 
@@ -121,7 +121,7 @@ function compile(template: string): CompiledTemplate {
     keys.push(key)
     from = match.index + match[0].length
     const isTime = match[2] === 'clock' || match[2] === 'he'
-    const namesDay = template.includes(WHOLE_DAY_SLOT) || DAY_SLOT.test(template.slice(from))
+    const namesDay = WHOLE_DAY_SLOT.test(template) || DAY_SLOT.test(template.slice(from))
     parts.push({ key, format: match[2] ?? null, isDated: isTime && !namesDay && key !== TIME_OF_DAY_KEY })
   }
   if (from < template.length) parts.push(template.slice(from))
