@@ -68,9 +68,9 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await expect(section(page, 'Transmission Constraints')).toContainText(`Info ${brief.constraintsPanel.text}`)
 
   const rules = section(page, 'Rules (Shadow)')
-  const { avgAbsDelta, z } = brief.rulesShadow.lmpBreakout
+  const { avgAbsDelta, z, totalIntervals } = brief.rulesShadow.lmpBreakout
   await expect(rules).toContainText(
-    `LMP BreakoutMuted0 of 12 intervals outside the band; average gap $${avgAbsDelta?.toFixed(2)}/MWh; z ${z?.toFixed(1)}`,
+    `LMP BreakoutMuted0 of ${totalIntervals} intervals outside the band; average gap $${avgAbsDelta?.toFixed(2)}/MWh; z ${z?.toFixed(1)}`,
   )
   await expect(rules).toContainText('Constraint PressureLowN_TO_H, shadow price $6.99/MWh')
   await expect(rules).toContainText('Renewable VolatilityNormalWind +1,452 MW/h; solar −4,078 MW/h')

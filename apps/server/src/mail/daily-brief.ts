@@ -7,7 +7,7 @@ export type DailyBriefInput = {
   brief: Brief
   /** The newest briefs of the other zones, as far as there are any. */
   otherZones: readonly Brief[]
-  /** Briefs of the zone's last hour, newest first, including `brief`: up to twelve runs. */
+  /** Briefs of the zone's last hour, newest first, including `brief`: twelve runs, or up to nineteen in a storm. */
   lastHour: readonly Brief[]
   /** The last known value of every source that `brief` lacks. */
   lastKnown: readonly LastKnownValue[]

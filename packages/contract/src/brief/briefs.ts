@@ -241,7 +241,8 @@ export const Brief = z.object({
 })
 export type Brief = z.infer<typeof Brief>
 
-export const BRIEF_HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
+/** `hour`: SCED runs up to nineteen times an hour in a storm. */
+export const BRIEF_HISTORY_LIMIT = { least: 1, most: 48, usual: 12, hour: 20 } as const
 
 /** The last known value of every missing part, with the end of its interval. Never shown as live. */
 const LastKnown = z.object({

@@ -13,8 +13,8 @@ const PRICE_CAPS: readonly PriceCaps[] = [
 
 export const findPriceCaps = (atMs: number): PriceCaps => PRICE_CAPS.find(({ fromMs }) => atMs >= fromMs)!
 
-/** Losses and rounding keep a capped hub price a few dollars off the cap itself. */
-const AT_CAP_SHARE = 0.998
+/** Losses and rounding keep a capped hub price a little off the cap itself. */
+const AT_CAP_SHARE = 0.99
 
 /** The real-time cap that a price has reached, $/MWh; null below it. */
 export function findCapReached(price: number, atMs: number): number | null {

@@ -229,8 +229,8 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'the headline at warn or above is about something that is over',
-    leading('spike_persistence', 'Houston above $100 for 90 min, newest quarter hour $140', 31),
-    leading('spike_persistence', 'Houston above $100 for 90 min, newest quarter hour $140', 120),
+    leading('spike_persistence', 'Houston above $100 for 90 min, $140 now', 31),
+    leading('spike_persistence', 'Houston above $100 for 90 min, $140 now', 120),
   ],
   [
     'the headline at warn or above is about something that is over',

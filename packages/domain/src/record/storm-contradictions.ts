@@ -11,8 +11,8 @@ const headlineItem = ({ narrative, intelligence }: Brief): IntelligenceItem | nu
   return intelligence.find(({ title }) => headline === title || headline === `${title}, easing`) ?? null
 }
 
-/** "last above $400 at 07:55" and "$31 now" state what is over. */
-const STATES_PAST = /\blast above\b|\bwas \$|\bfading\b|\$[\d,.]+ now$/
+/** "last above $400 at 07:55" and "was $412" state what is over. */
+const STATES_PAST = /\blast above\b|\bwas \$|\bfading\b/
 const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
 
 /** A headline at warn or above about a price that the newest run does not have. */

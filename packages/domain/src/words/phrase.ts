@@ -103,13 +103,13 @@ type Slot = {
 
 /** Slots after a time that name its day. */
 const DAY_SLOT = /^ ?\{(?:when|day|\w+Day)\}/
-/** `Tomorrow's day-ahead`: every hour of such a template is of that day. */
-const WHOLE_DAY_SLOT = '{which}'
+/** `Tomorrow's day-ahead`, `vs today`: every hour of such a template is of the day that its title names. */
+const WHOLE_DAY_SLOT = /\{(?:which|before)\}/
 /** A time of day, as in "the usual price for 17:35", is no instant. */
 const TIME_OF_DAY_KEY = 'clock'
 
 const isDayNamed = (template: string, from: number): boolean =>
-  template.includes(WHOLE_DAY_SLOT) || DAY_SLOT.test(template.slice(from))
+  WHOLE_DAY_SLOT.test(template) || DAY_SLOT.test(template.slice(from))
 
 const asItIs = (text: string): string => text
 

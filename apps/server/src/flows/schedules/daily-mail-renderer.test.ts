@@ -85,7 +85,7 @@ test('a mail contains the zone’s run, its last hour, the other zones and the d
       },
     },
   ])
-  expect(queries).toContain('history WEST 12')
+  expect(queries).toContain('history WEST 20')
   expect(queries).toContain('as of 2026-07-14T12:00:00.000Z')
   expect(queries).toContain('last known WEST 2026-07-15T11:59:00.000Z')
 })

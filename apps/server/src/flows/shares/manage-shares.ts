@@ -40,8 +40,8 @@ export type ShareBriefNeeds = {
   }>
 }
 
-/** Together with the brief's own run, the twelve runs of an hour. */
-const RUNS_BEFORE = 11
+/** Together with the brief's own run, the runs of an hour: twelve, or up to nineteen in a storm. */
+const RUNS_BEFORE = 19
 
 /** Freezes a brief for a link; sharing it again returns the existing link. */
 export async function shareBrief(

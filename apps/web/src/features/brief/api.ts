@@ -75,12 +75,7 @@ export const pastBriefQuery = (id: string) =>
 const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly BriefHistoryRow[]> =>
   withCallName(
     'history',
-    api.get(
-      '/api/briefs/history',
-      { ...query, limit: BRIEF_HISTORY_LIMIT.usual },
-      { parse: parseBriefHistory },
-      signal,
-    ),
+    api.get('/api/briefs/history', { ...query, limit: BRIEF_HISTORY_LIMIT.hour }, { parse: parseBriefHistory }, signal),
   )
 
 /** Fetched once; new briefs are added to it. */

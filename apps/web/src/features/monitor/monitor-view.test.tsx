@@ -37,7 +37,7 @@ test('a zone is one row: prices, spreads, high and low with times, and its level
     '94.77',
     '−49.30hour so far −44.71',
     '+83.93',
-    '43.4',
+    '—',
     '+120.83',
     '148.60 14:3013.59 09:15',
   ])

@@ -127,6 +127,7 @@ test('without lambda, hubs more than $30 apart have split, and nothing is divide
     zonesSplit: { high: { zone: 'HOUSTON', price: 565 }, low: { price: 39 } },
   })
   expect(causeOf(four(100, 70))?.zonesSplit).toBeNull()
+  expect(causeOf(four(4988, 4910))?.zonesSplit).toBeNull()
   expect(causeOf({ ...four(565, 39), 'systemLambda/SYSTEM': priced(60) })?.zonesSplit).toBeNull()
 })
 

@@ -57,16 +57,18 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
-/** $/MWh between hubs from which their average is no energy price. */
+/** $/MWh between hubs from which their average is no energy price, and the share of the gap below which it does not matter. */
 const MAX_SPREAD_WITHOUT_LAMBDA = 30
+const MIN_SPREAD_SHARE = 0.1
 
-function findZonesSplit({ system }: MarketFacts): ZonesSplit | null {
+function findZonesSplit({ system }: MarketFacts, gap: number): ZonesSplit | null {
   const priced = ZONES.flatMap((zone) => {
     const price = system.prices.hubs[zone]
     return isFact(price) ? [{ zone, price: price.value }] : []
   }).sort((one, other) => other.price - one.price)
   const [high, low] = [priced[0], priced.at(-1)]
-  return high && low && high.price - low.price > MAX_SPREAD_WITHOUT_LAMBDA ? { high, low } : null
+  const mostUsd = Math.max(MAX_SPREAD_WITHOUT_LAMBDA, MIN_SPREAD_SHARE * Math.abs(gap))
+  return high && low && high.price - low.price > mostUsd ? { high, low } : null
 }
 
 /** A basis that changed by this share since the constraint file's run has jumped: the file does not explain it. */
@@ -101,7 +103,7 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   const gap = price.lmp.value - usual.p50
   const energy = energyOf(facts, price.lmp.atMs)
   if (energy === null) return null
-  const zonesSplit = energy.by === 'lambda' ? null : findZonesSplit(facts)
+  const zonesSplit = energy.by === 'lambda' ? null : findZonesSplit(facts, gap)
   const congestion = gap - energy.dollars
   const constraint = explainingConstraint(input, gap, congestion)
   const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0

@@ -47,6 +47,8 @@ const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number |
 
 const MINUTES_PER_QUARTER = 15
 const MINUTES_PER_RUN = 5
+/** A price without a next run for longer is no longer known to be in force. */
+const MAX_RUN_MS = 10 * MINUTE_MS
 /** Until a quarter of the hour is known, the hour before it is used. */
 const MIN_MINUTES = 15
 
@@ -59,17 +61,25 @@ function hourSoFar(
   const { quarters, mean, newestMs } = settledHour(window, hub, clock.hourMs)
   const settledMinutes = quarters * MINUTES_PER_QUARTER
   const sinceMs = clock.hourMs + settledMinutes * MINUTE_MS
-  let sum = 0
-  let count = 0
-  let lastMs = newestMs
+  const endMs = clock.hourMs + HOUR_MS
+  let [sum, coveredMs, lastMs] = [0, 0, newestMs]
+  let last: { value: number; fromMs: number } | null = null
+  const close = (untilMs: number): void => {
+    if (last === null) return
+    const ms = Math.max(0, Math.min(untilMs, endMs, last.fromMs + MAX_RUN_MS) - last.fromMs)
+    sum += last.value * ms
+    coveredMs += ms
+  }
   visitKnownValues(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
-    sum += value
-    count++
+    close(atMs)
+    // A run some seconds into the hour or quarter is the price of its whole first minutes.
+    last = { value, fromMs: last === null && atMs - sinceMs < MINUTE_MS ? sinceMs : atMs }
     lastMs = atMs
   })
-  const runMinutes = Math.min(60 - settledMinutes, count * MINUTES_PER_RUN)
+  close(lastMs + MINUTES_PER_RUN * MINUTE_MS)
+  const runMinutes = coveredMs / MINUTE_MS
   const minutes = settledMinutes + runMinutes
-  const weighed = mean * settledMinutes + (count > 0 ? (sum / count) * runMinutes : 0)
+  const weighed = mean * settledMinutes + sum / MINUTE_MS
   return { mean: minutes > 0 ? weighed / minutes : 0, minutes, newestMs: lastMs }
 }
 

@@ -97,8 +97,10 @@ export function listNewestRuns(minutes: number, runs: readonly Observation[]): r
 
 /** A price is in force until the next run; a longer pause is a gap in the data. */
 const MAX_IN_FORCE_MS = 15 * MINUTE_MS
+/** Without a run for this long, the data begins with the next one. */
+const DATA_BEGINS_MS = 2 * HOUR_MS
 
-/** The run in force at an instant, or the first one within a run's length after it. */
+/** The run in force at an instant; where the data begins there, the first one within a run's length after it. */
 function findRunInForce(
   window: MarketWindow,
   hub: string,
@@ -106,7 +108,9 @@ function findRunInForce(
   later: readonly Observation[],
 ): Observation | null {
   const before = latestObservation(window, 'lmp', hub, atMs)
-  if (before && atMs - before.atMs <= MAX_IN_FORCE_MS) return before
+  const sinceMs = before === null ? Number.POSITIVE_INFINITY : atMs - before.atMs
+  if (sinceMs <= MAX_IN_FORCE_MS) return before
+  if (sinceMs <= DATA_BEGINS_MS) return null
   const [first] = later
   return first && first.atMs - atMs <= FIVE_MINUTES_MS + RUN_JITTER_MS ? first : null
 }

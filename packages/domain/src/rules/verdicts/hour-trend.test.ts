@@ -47,6 +47,11 @@ test('without a run near an hour ago there is no change over the last hour', () 
   expect(trendOf([[80, 40], ...every(5, 50, () => 40)])).toBeNull()
 })
 
+test('after a gap of twenty minutes an hour ago, the first run after it is no price of an hour ago', () => {
+  expect(trendOf([[80, 90], ...every(5, 55, () => 40)])).toBeNull()
+  expect(trendOf(every(5, 55, () => 40))).toMatchObject({ change: 0 })
+})
+
 test('an hour without a run has no trend', () => {
   expect(
     trendOf([

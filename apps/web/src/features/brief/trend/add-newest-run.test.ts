@@ -19,10 +19,10 @@ test('the next run is added first', () => {
   ])
 })
 
-test('an hour has twelve runs', () => {
-  const hour = Array.from({ length: 12 }, (_, index) => row(`22:${String(55 - 5 * index).padStart(2, '0')}:15`))
+test('an hour of a storm has up to twenty runs', () => {
+  const hour = Array.from({ length: 20 }, (_, index) => row(`22:${String(57 - 3 * index).padStart(2, '0')}:15`))
   const rows = addNewestRun(hour, run('23:00:15'))
-  expect(rows).toHaveLength(12)
+  expect(rows).toHaveLength(20)
   expect(rows?.[0]?.brief.id).toBe('23:00:15')
 })
 

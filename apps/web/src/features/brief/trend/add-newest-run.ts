@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { BriefHistoryRow, BriefRun } from '../brief.ts'
 import { getAsOfTime, isNewerBrief } from '../figures.ts'
 
-const RUNS_PER_HOUR = 12
+/** Twelve in calm, up to nineteen in a storm; the chart itself is cut by time. */
+const MAX_RUNS_PER_HOUR = 20
 
 /** SCED runs about every five minutes; a longer step means a missed run. */
 const MAX_STEP_MS = 8 * MINUTE_MS
@@ -20,5 +21,5 @@ export function addNewestRun(rows: readonly BriefHistoryRow[], brief: BriefRun):
   const stepMs = runMs(brief) - runMs(newest.brief)
   if (!(stepMs <= MAX_STEP_MS)) return null
   const others = rows.filter((row) => runMs(row.brief) !== runMs(brief))
-  return [{ brief, created_at: brief.generatedAt }, ...others].slice(0, RUNS_PER_HOUR)
+  return [{ brief, created_at: brief.generatedAt }, ...others].slice(0, MAX_RUNS_PER_HOUR)
 }

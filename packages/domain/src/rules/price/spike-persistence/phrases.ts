@@ -1,8 +1,8 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const spikeRecord = 'In the backtest, half of all spikes ended within {hours|n} h.'
-const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, newest quarter hour {newest|usd}'
-const longSpikeTitle = '{zone} above {line|usd} for two hours or more, settled at {newest|usd}'
+const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, {price|usd} {as}'
+const longSpikeTitle = '{zone} above {line|usd} for two hours or more, {price|usd} {as}'
 const capTitle = '{zone} at the {line|usd} cap for {minutes|n} min'
 const longCapTitle = '{zone} at the {line|usd} cap for two hours or more'
 const spikePast = `The two-hour peak was {peak|usd} at {peakAt|clock}. ${spikeRecord}`

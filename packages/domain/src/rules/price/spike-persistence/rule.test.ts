@@ -30,23 +30,21 @@ test.each([
 
 test('a continuing spike is counted without the spike before it', () => {
   expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
-    'Houston above $100 for 75 min, newest quarter hour $110',
+    'Houston above $100 for 75 min, $110 settled',
     'The two-hour peak was $310 at 16:45. In the backtest, half of all spikes ended within 2 h.',
   ])
 })
 
 test('a spike at its highest quarter does not quote that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
-    'Houston above $100 for 60 min, newest quarter hour $218',
+    'Houston above $100 for 60 min, $218 settled',
     'The newest quarter hour, from 17:15, is the highest in two hours. In the backtest, half of all spikes ended within 2 h.',
   ])
 })
 
 test('a spike that fills two hours is stated as two hours or more', () => {
   const filled = Array<number>(8).fill(150)
-  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe(
-    'Houston above $100 for two hours or more, settled at $140',
-  )
+  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, $140 settled')
   expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
     /^The newest quarter hour, from 17:15, is the highest in two hours\./,
   )
@@ -66,6 +64,7 @@ test('the evidence of a spike: each quarter by its start, with its document', ()
     'line 100 $/MWh · Rule configuration',
     'peak 410 $/MWh · 2026-07-15T22:00:00Z · NP6-905-CD',
     'peakAt 2026-07-15T22:00:00Z time · NP6-905-CD',
+    'price 205 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD',
     'hours 2 h · Backtest of public hourly data, 2024–2026',
   ])
 })
@@ -81,26 +80,16 @@ test.each([
 })
 
 test.each([
-  [
-    '$100 while it is under the next line',
-    [150, 160, 300, 390],
-    390,
-    'Houston above $100 for 60 min, newest quarter hour $390',
-  ],
-  ['$400', [150, 450, 500, 620], 600, 'Houston above $400 for 45 min, newest quarter hour $620'],
-  ['$1,000', [450, 1200, 2400, 4248], 4248, 'Houston above $1,000 for 45 min, newest quarter hour $4,248'],
+  ['$100 while it is under the next line', [150, 160, 300, 390], 390, 'Houston above $100 for 60 min, $390 now'],
+  ['$400', [150, 450, 500, 620], 600, 'Houston above $400 for 45 min, $600 now'],
+  ['$1,000', [450, 1200, 2400, 4248], 4248, 'Houston above $1,000 for 45 min, $4,248 now'],
   [
     'no line that only one quarter has reached',
     [450, 500, 500, 4248],
     4248,
-    'Houston above $400 for 60 min, newest quarter hour $4,248',
+    'Houston above $400 for 60 min, $4,248 now',
   ],
-  [
-    'no line that the newest run has left',
-    [1200, 1300, 1400, 1500],
-    450,
-    'Houston above $400 for 60 min, newest quarter hour $1,500',
-  ],
+  ['no line that the newest run has left', [1200, 1300, 1400, 1500], 450, 'Houston above $400 for 60 min, $450 now'],
   ['the cap in force', [1200, 4998, 5001, 5000], 5000, 'Houston at the $5,000 cap for 45 min'],
   ['the cap for two hours', Array<number>(8).fill(5000), 5000, 'Houston at the $5,000 cap for two hours or more'],
 ])('a spike names the highest line it has held: %s', (_line, quarters, lmp, title) => {

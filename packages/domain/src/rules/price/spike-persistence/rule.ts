@@ -92,6 +92,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
         quarter.value > best.value ? quarter : best,
       )
       const at = newest.atMs
+      const shown = isFact(lmp) ? lmp : newest
       const source = SOURCE_OF.spp
       const line = findThresholdReached(floor, limits.ladder)
       const { tier, cap, count } = findHeldTier(quarters, price)
@@ -103,11 +104,24 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
         limitFigure('line', 'Highest line held', tier, '$/MWh'),
         computedFigure('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
         timeFigure('peakAt', 'Time of the peak', peak.atMs, source),
+        computedFigure(
+          'price',
+          isFact(lmp) ? 'Hub LMP' : 'Newest settlement price',
+          shown.value,
+          '$/MWh',
+          shown.atMs,
+          isFact(lmp) ? lmp.source : source,
+        ),
         baseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
       ]
-      if (!holding) return { variant: 'fading', words: { zone: zoneName }, figures }
+      if (!holding)
+        return { variant: 'fading', words: { zone: zoneName, as: isFact(lmp) ? 'now' : 'settled' }, figures }
       const continuing = continuingVariant(count === limits.longQuarters, peak.atMs === newest.atMs)
-      return { variant: cap ? `cap_${continuing}` : continuing, words: { zone: zoneName }, figures }
+      return {
+        variant: cap ? `cap_${continuing}` : continuing,
+        words: { zone: zoneName, as: isFact(lmp) ? 'now' : 'settled' },
+        figures,
+      }
     },
   }
 }
