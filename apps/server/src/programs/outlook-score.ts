@@ -10,10 +10,17 @@ import {
   mergeHorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
-import { fitShipped, scoreChanceFits, tallyByFit, UNFITTED_LINES } from '@tradeops/domain/outlook/score-chance-fits'
+import {
+  fitShipped,
+  listCalibratedShares,
+  scoreChanceFits,
+  tallyByFit,
+  UNFITTED_LINES,
+} from '@tradeops/domain/outlook/score-chance-fits'
 import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
 import { writeScoreTable } from '@tradeops/domain/outlook/score-table'
 import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
+import { composeReliabilityDiagram } from '@tradeops/domain/record/reliability-diagram'
 import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
@@ -22,6 +29,10 @@ const USAGE =
 
 const SHIPPED_FIT = fileURLToPath(
   new URL('../../../../packages/domain/src/outlook/shipped-chance-fit.json', import.meta.url),
+)
+
+const ARCHIVE_DIAGRAMS = fileURLToPath(
+  new URL('../../../../packages/domain/src/record/archive-diagrams.json', import.meta.url),
 )
 
 /** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
@@ -40,7 +51,7 @@ function readArguments(args: string[]) {
       to: { type: 'string', default: '2025-01-01' },
       hub: { type: 'string', default: 'HB_HOUSTON' },
       times: { type: 'string', default: 'clock' },
-      /** Writes the probability fit that ships with the product. */
+      /** Writes the probability fit and the reliability diagrams that ship with the product. */
       fit: { type: 'boolean', default: false },
       /** Uses a given fit, instead of one that is refitted every week. */
       line: { type: 'string' },
@@ -80,6 +91,12 @@ function writeFit(tallies: readonly OutlookTally[]): void {
   if (whole.hours === 0) throw new UsageError('The archive has no hour in that span.')
   const fit = fitShipped(whole.unfitted)
   writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
+  const shares = listCalibratedShares(whole.unfitted)
+  const diagrams = [
+    { subject: 'over_100', ...composeReliabilityDiagram(shares.over) },
+    { subject: 'below_0', ...composeReliabilityDiagram(shares.below) },
+  ]
+  writeFileSync(ARCHIVE_DIAGRAMS, `${JSON.stringify(diagrams, null, 2)}\n`)
   console.log(`\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 

@@ -70,6 +70,18 @@ const ChanceFit = z.object({
 })
 export type ProbabilityFitRecord = z.infer<typeof ChanceFit>
 
+/** Stated odds and outcomes without chosen bins; the mean Brier score is miscalibration - discrimination + uncertainty. */
+const ReliabilityDiagram = z.object({
+  subject: z.enum(['over_100', 'below_0', 'spike_risk']),
+  steps: z.array(z.object({ from: Share, to: Share, observed: Share, cases: z.number() })),
+  cases: z.number(),
+  score: z.number(),
+  miscalibration: z.number(),
+  discrimination: z.number(),
+  uncertainty: z.number(),
+})
+export type ReliabilityDiagramRecord = z.infer<typeof ReliabilityDiagram>
+
 const LedgerRecord = z.object({
   ledger: z.enum(RECORD_LEDGERS),
   /** The first and the last Central day; null while the ledger is empty. */
@@ -98,6 +110,8 @@ const LedgerRecord = z.object({
       high: Share,
     }),
   ),
+  /** One diagram for each kind of stated odds with outcomes; stored answers can lack them. */
+  diagrams: z.array(ReliabilityDiagram).optional(),
   /** The price outlook of the last thirty days, a row for every hour ahead; empty before the first finished hour. */
   outlook: z.array(OutlookScoreRow),
   chanceFit: ChanceFit.nullable(),

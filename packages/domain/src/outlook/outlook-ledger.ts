@@ -33,7 +33,11 @@ export type OutlookRecordRow = {
   lookAhead: { hours: number; lookAhead: number; outlook: number } | null
   over: ChanceTally
   below: ChanceTally
+  /** Every stated probability of both price lines with its outcomes. */
+  stated: Record<'over' | 'below', StatedOutcomes[]>
 }
+
+type StatedOutcomes = { probability: number; cases: number; happened: number }
 
 const pinballOf = (paid: number, shown: ShownQuantiles): number =>
   SHOWN_QUANTILE_SHARES.reduce((sum, share, index) => sum + pinballLoss(paid, shown[index]!, share), 0) /
@@ -62,9 +66,19 @@ export function scoreOutlookLedger(ledger: readonly OutlookLedgerHour[]): Outloo
       lookAhead: compareLookAhead(hours),
       over,
       below,
+      stated: {
+        over: hours.map(({ paid, over100 }) => outcomeOf(over100, paid > CHANCE_PRICE_LINES.over)),
+        below: hours.map(({ paid, below0 }) => outcomeOf(below0, paid < CHANCE_PRICE_LINES.below)),
+      },
     }
   })
 }
+
+const outcomeOf = (probability: number, happened: boolean): StatedOutcomes => ({
+  probability,
+  cases: 1,
+  happened: happened ? 1 : 0,
+})
 
 function compareBaselines(hours: readonly OutlookLedgerHour[]): OutlookRecordRow['against'] {
   const known = hours.flatMap(({ baselines, ...hour }) => (baselines ? [{ ...hour, baselines }] : []))

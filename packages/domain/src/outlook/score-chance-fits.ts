@@ -1,3 +1,4 @@
+import { roundTo } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { type ChanceFit, calibrateChance, fitChances, type LogOddsLine, type StatedChanceCounts } from './chance-fit.ts'
 import { type ChanceTally, emptyChanceTally, tallyCases } from './outlook-tally.ts'
@@ -22,6 +23,26 @@ export const UNFITTED_LINES: Required<ChanceFit> = {
  */
 export function scoreChanceFits(stated: StatedChanceCounts): CalibratedTallies {
   const tallies: CalibratedTallies = { over: emptyChanceTally(), below: emptyChanceTally() }
+  visitYears(stated, (day, fit) => tallyDay(tallies, day, stated, fit))
+  return tallies
+}
+
+/** The same calibrated chances one by one, in percent steps as a page states them. */
+export function listCalibratedShares(stated: StatedChanceCounts): Record<keyof StatedChanceCounts, CalibratedShare[]> {
+  const shares: Record<keyof StatedChanceCounts, CalibratedShare[]> = { over: [], below: [] }
+  visitYears(stated, (day, fit) => {
+    for (const line of ['over', 'below'] as const)
+      for (const [key, [cases, happened]] of Object.entries(stated[line][day] ?? {})) {
+        const chance = calibrateChance(line === 'over' ? fit : fit.below, Number(key) / 1000)
+        shares[line].push({ probability: roundTo(chance, 0.01), cases, happened })
+      }
+  })
+  return shares
+}
+
+type CalibratedShare = { probability: number; cases: number; happened: number }
+
+function visitYears(stated: StatedChanceCounts, visit: (day: string, fit: Required<ChanceFit>) => void): void {
   const days = Object.keys(stated.over).sort()
   for (const year of new Set(days.map((day) => day.slice(0, 4)))) {
     const ofYear = onDays(stated, (day) => day.startsWith(year))
@@ -29,10 +50,9 @@ export function scoreChanceFits(stated: StatedChanceCounts): CalibratedTallies {
     let fit = shipped
     for (const [index, day] of days.filter((name) => name.startsWith(year)).entries()) {
       if (index % DAYS_A_WEEK === 0) fit = fitChances(ofYear, day, shipped) ?? shipped
-      tallyDay(tallies, day, stated, fit)
+      visit(day, fit)
     }
   }
-  return tallies
 }
 
 /** A fit of many years without fading: the first a new installation has. */

@@ -1,13 +1,19 @@
-import type { LedgerRecord, ProbabilityFitRecord, RecordLedger } from '@tradeops/contract/market/record'
+import type {
+  LedgerRecord,
+  ProbabilityFitRecord,
+  RecordLedger,
+  ReliabilityDiagramRecord,
+} from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { nameKind } from '@tradeops/domain/present/names'
-import { ARCHIVE_RECORD, lastArchiveDay } from '@tradeops/domain/record/archive-record'
+import { ARCHIVE_DIAGRAMS, ARCHIVE_RECORD, lastArchiveDay } from '@tradeops/domain/record/archive-record'
 import { computeCallRates } from '@tradeops/domain/record/call-rates'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
 import { type RecordRow as Counted, composeRecordRow } from '@tradeops/domain/record/record-row'
 import { computeReliability, type StatedCalls } from '@tradeops/domain/record/reliability'
+import { composeReliabilityDiagram } from '@tradeops/domain/record/reliability-diagram'
 import type { CallScore } from '@tradeops/domain/record/score-calls'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
 import { findRule, RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
@@ -75,6 +81,21 @@ function fitRecord(own: ChanceFit | null): ProbabilityFitRecord {
   return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
+function composeDiagrams(
+  { stated }: Pick<LedgerCounts, 'stated'>,
+  outlook: readonly OutlookRecordRow[],
+): ReliabilityDiagramRecord[] {
+  const outcomes = {
+    over_100: outlook.flatMap((row) => row.stated.over),
+    below_0: outlook.flatMap((row) => row.stated.below),
+    spike_risk: stated.map(({ probability, calls, cameTrue }) => ({ probability, cases: calls, happened: cameTrue })),
+  }
+  return (['over_100', 'below_0', 'spike_risk'] as const).flatMap((subject) => {
+    const diagram = composeReliabilityDiagram(outcomes[subject])
+    return diagram ? [{ subject, ...diagram }] : []
+  })
+}
+
 /** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
 export function composeLedgerRecord(
   ledger: RecordLedger,
@@ -108,7 +129,8 @@ export function composeLedgerRecord(
       return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
     }),
     reliability: computeReliability(counts.stated),
-    outlook: outlook.rows.map(({ over, below, ...row }) => row),
+    diagrams: composeDiagrams(counts, outlook.rows),
+    outlook: outlook.rows.map(({ over, below, stated, ...row }) => row),
     chanceFit: fitRecord(outlook.ownFit),
     leftOut: [],
   }
@@ -126,6 +148,7 @@ export const ARCHIVE_LEDGER_RECORD: LedgerRecord = {
   earlier: 0,
   events: [],
   reliability: [],
+  diagrams: ARCHIVE_DIAGRAMS.map((diagram) => ({ ...diagram })),
   outlook: [],
   chanceFit: null,
   leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(nameKind),

@@ -21,6 +21,7 @@ import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
 import { composeRecordHeadline, describeLedgerSpan, findStatedOddsRow, LEDGER_NAMES } from './record-words.ts'
+import { ReliabilityDiagrams } from './reliability-diagram.tsx'
 import { ReliabilitySection } from './reliability-section.tsx'
 
 /** The calls of every rule and their outcomes, one ledger at a time. */
@@ -121,6 +122,7 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
               <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}
+          <ReliabilityDiagrams diagrams={record.diagrams ?? []} />
         </div>
         {ledger === 'archive' ? (
           <Section heading="What this ledger is">
