@@ -36,6 +36,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
   const shown = answer ? { from: answer.from, to: answer.to } : null
   const isPhone = useIsPhone()
   const chips = <SeriesChips chosen={query.series} onChange={(series) => onChange({ ...query, series })} />
+  const span = <p className={styles.span}>{answer && spanWords(answer)}</p>
   const exports = answer && <ExportMenu answer={answer} />
   return (
     <>
@@ -50,7 +51,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
         {!isPhone && exports}
       </header>
       <HistoryControls query={query} shown={shown} onChange={onChange} />
-      <p className={styles.span}>{answer && spanWords(answer)}</p>
+      {!isPhone && span}
       {!isPhone && chips}
       {answer?.notes.map((note) => (
         <Notice key={note} tone="plain">
@@ -76,6 +77,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
           </div>
         )
       )}
+      {isPhone && span}
       {isPhone && chips}
       {isPhone && exports}
     </>
