@@ -7,8 +7,8 @@ import { type ValidSpan, visitKnownValues } from './window-memo.ts'
 export const floorToQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
 
 /**
- * For every quarter-hour of a column its mean, and the first and last `asOfMs` for which that mean is valid. The three stand side
- * by side, because a norm reads sixty distant places, and each would otherwise cost three fetches from main memory.
+ * For every quarter-hour of a column its mean, and the first and last `asOfMs` for which that mean is valid. The three are side by
+ * side, because a norm reads sixty distant places, and each would otherwise cost three fetches from main memory.
  */
 type Quarters = { firstMs: number; count: number; values: Float64Array }
 

@@ -8,7 +8,7 @@ const ANY = /[\uE000-\uE002]/g
 /** Marks a figure in a text under construction, so that `extractMarks` can find its final position. */
 export const markFigure = (key: string, text: string): string => `${BEGIN}${key}${NAMED}${text.replace(ANY, '')}${END}`
 
-/** Marks a figure whose text is one of our own numbers, which has no mark characters to remove. */
+/** Marks a formatted number, which has no mark characters to remove. */
 export const markNumber = (key: string, text: string): string => BEGIN + key + NAMED + text + END
 
 type MarkedText = { text: string; marks: FigureMark[] }
