@@ -41,7 +41,8 @@ export const hidesItsDay = ({ intelligence, generatedAt }: Brief): boolean =>
   intelligence.some(({ title, body, evidence, held }) => {
     const text = `${title}\n${body.split(' Also: ')[0]}`
     if (held || /(?:Tomorrow|Today)'s/.test(text)) return false
-    const instants = evidence.filter(({ unit }) => unit === 'hour' || unit === 'time')
+    // Figures of items named after "Also" have a prefix, and their text is left out here.
+    const instants = evidence.filter(({ unit, key }) => (unit === 'hour' || unit === 'time') && !key.includes('.'))
     const written = ({ unit, value }: (typeof instants)[number]): string =>
       unit === 'hour' ? hourEnding(Date.parse(String(value))) : clockText(Date.parse(String(value)))
     const isToday = ({ value }: (typeof instants)[number]): boolean =>

@@ -35,7 +35,7 @@ test('a zone is one row: prices, spreads, high and low with times, and its level
   expect(texts(houston).slice(1, 3)).toEqual(['144.07 ▼ −$1.26 this run ▲ +$6.93 in 1 h', '142.22'])
   expect(texts(houston).slice(4, 10)).toEqual([
     '94.77',
-    '−49.30hour so far −44.71',
+    '−49.30hour so far −44.77',
     '+83.93',
     '—',
     '+120.83',

@@ -25,9 +25,13 @@ type GridFacts = {
 /** Short sentences: the highest item, the spread between hubs, what holds for the grid, what is ahead. */
 export function composeGridHeadline(zones: readonly ZoneRow[], facts: GridFacts): string {
   const { clock, binding, notices, block, nowMs } = facts
+  const leading = leadingZone(zones)
+  const item = leading && `${leading.title}.`
+  const spread = hubSpread(zones, binding)
+  // A zone that moved less than another never comes first.
+  const isFurthest = leading !== null && zones.every((row) => distance(row) <= distance(leading))
   const sentences = [
-    highestItem(zones),
-    hubSpread(zones, binding),
+    ...(isFurthest ? [item, spread] : [spread, item]),
     notices.length === 0 ? null : `${notices.join('; ')}.`,
     block && blockAhead(block, nowMs),
     nextPeak(clock, nowMs),
@@ -41,11 +45,12 @@ const distance = ({ lmp, norm }: Pick<ZoneRow, 'lmp' | 'norm'>): number =>
 
 const byDistance = (left: ZoneRow, right: ZoneRow): number => distance(right) - distance(left)
 
-function highestItem(zones: readonly ZoneRow[]): string | null {
-  const [highest] = [...zones].sort(
-    (left, right) => levelRank(right.level) - levelRank(left.level) || byDistance(left, right),
+/** The item of the zone furthest from its usual among those at warn or above. */
+function leadingZone(zones: readonly ZoneRow[]): ZoneRow | null {
+  const atWarn = zones.filter(({ title, level }) => title && isAtLeastLevel(level, 'warn'))
+  return (
+    atWarn.sort((left, right) => byDistance(left, right) || levelRank(right.level) - levelRank(left.level))[0] ?? null
   )
-  return highest?.title && isAtLeastLevel(highest.level, 'warn') ? `${highest.title}.` : null
 }
 
 const pricesOf = (rows: readonly ZoneRow[]): string =>
