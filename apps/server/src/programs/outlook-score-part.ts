@@ -5,7 +5,7 @@ import {
   HOURLY_MEAN_FORECAST_TIMES,
 } from '@tradeops/domain/outlook/forecast-times'
 import { emptyOutlookTally, type HorizonTallies, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
-import { scoreLaterHours } from '@tradeops/domain/outlook/score-later-hours'
+import { scoreLaterHours } from '@tradeops/domain/outlook/scores/score-later-hours'
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { OutlookScoreJob, OutlookScoreReport } from './outlook-score.ts'

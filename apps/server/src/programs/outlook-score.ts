@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { writeLaterTable } from '@tradeops/domain/outlook/later-table'
 import {
   addOutlookTally,
   emptyOutlookTally,
@@ -10,15 +9,16 @@ import {
   mergeHorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
+import { writeLaterTable } from '@tradeops/domain/outlook/scores/later-table'
 import {
   fitShipped,
   listCalibratedShares,
   scoreChanceFits,
   tallyByFit,
   UNFITTED_LINES,
-} from '@tradeops/domain/outlook/score-chance-fits'
-import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
-import { writeScoreTable } from '@tradeops/domain/outlook/score-table'
+} from '@tradeops/domain/outlook/scores/score-chance-fits'
+import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/scores/score-later-hours'
+import { writeScoreTable } from '@tradeops/domain/outlook/scores/score-table'
 import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { composeReliabilityDiagram } from '@tradeops/domain/record/reliability-diagram'
 import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'

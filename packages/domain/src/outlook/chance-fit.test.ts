@@ -6,7 +6,7 @@ import {
   SHIPPED_CHANCE_FIT,
   type StatedChanceCounts,
 } from './chance-fit.ts'
-import { fitShipped, scoreChanceFits, UNFITTED_LINES } from './score-chance-fits.ts'
+import { fitShipped, scoreChanceFits, UNFITTED_LINES } from './scores/score-chance-fits.ts'
 
 const dayNamed = (index: number) => new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10)
 

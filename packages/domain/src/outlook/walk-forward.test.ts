@@ -11,7 +11,7 @@ import {
   tallyStatedHour,
 } from './outlook-tally.ts'
 import type { HubPrices } from './premiums.ts'
-import { writeScoreTable } from './score-table.ts'
+import { writeScoreTable } from './scores/score-table.ts'
 import { type StatedOutlookHour, walkOutlooksForward } from './walk-forward.ts'
 
 const DAY = centralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()

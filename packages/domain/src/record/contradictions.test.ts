@@ -100,7 +100,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     outlookOf({ p10: -2, below0: 0.3 }),
   ],
   [
-    'a base rate of the evening stands beside the odds of its hours',
+    'a base rate of the evening is shown beside the odds of its hours',
     { ...eveningPeaking('2026-07-15T23:00:00Z'), ...outlookOf({}) },
     { ...eveningPeaking('2026-07-16T01:00:00Z'), ...outlookOf({}) },
   ],

@@ -194,7 +194,7 @@ const TABLE: readonly Row[] = [
       }),
   },
   {
-    name: 'a base rate of the evening stands beside the odds of its hours',
+    name: 'a base rate of the evening is shown beside the odds of its hours',
     isBroken: ({ intelligence, nextHours }) =>
       intelligence.some(({ kind, body, evidence }) => {
         const peakAt = evidence.find(({ key }) => key === 'peakAt')?.value

@@ -41,7 +41,7 @@ test('every hour with a day-ahead price has a price range with probabilities, an
   const { app } = await serving(exampleBrief)
   const { rows, priceBasis } = (await app.inject('/api/outlook?zone=HOUSTON')).json()
   for (const { price } of rows) {
-    expect(Object.keys(price)).toEqual(['p10', 'p50', 'p90', 'over100', 'below0', 'over100Unfitted'])
+    expect(Object.keys(price)).toEqual(['p10', 'p50', 'p90', 'over100', 'below0', 'over100Unfitted', 'below0Unfitted'])
     expect(price.p10).toBeLessThan(price.p50)
     expect(price.p50).toBeLessThan(price.p90)
   }

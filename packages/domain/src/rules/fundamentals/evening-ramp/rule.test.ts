@@ -158,7 +158,7 @@ test.each([
   expect(wordsOf(tonight(duck(rise, peak, NOON, atNoon), NOON.nowMs))).toEqual([title, body])
 })
 
-test('once the price outlook reaches the peak it states the odds, and no base rate stands beside them', () => {
+test('once the price outlook reaches the peak it states the odds, and no base rate is shown beside them', () => {
   const at = (minutesBefore: number) => {
     const nowMs = JULY.midnightMs + 20 * HOUR - minutesBefore * MIN
     return tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs)

@@ -1,6 +1,5 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
-import { FORECAST_HORIZONS } from '../../../outlook/error-prior.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { baseRateFigure, computedFigure, timeFigure } from '../../engine/figure.ts'
@@ -33,7 +32,7 @@ const LADDER = { info, watch }
 const HIGHEST_RECORD = 65_000
 
 /** The price outlook states the odds of the hours this far ahead; a base rate beside them would be a second answer. */
-const OUTLOOK_REACH_MS = FORECAST_HORIZONS.length * HOUR_MS
+const OUTLOOK_REACH_MS = 6 * HOUR_MS
 
 /** How often evenings with such a peak paid $100; null below the lowest peak with a record, and once the outlook covers it. */
 export function findEveningRecord(

@@ -1,13 +1,13 @@
-import { clamp } from '../market/statistics.ts'
-import { centralMidnight } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { addUsualMiss, collectMissSamples, computeMissQuantiles, DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
-import { FORECAST_HORIZONS } from './error-prior.ts'
-import { type ForecastTimes, listCutsBetween } from './forecast-times.ts'
-import { dayAheadResultsDueMs, endOfTomorrow } from './later-hours.ts'
-import { meanPinballLoss } from './outlook-tally.ts'
-import { type HubPrices, meanDayAheadOver, meanRealTimeOver } from './premiums.ts'
-import { SCORED_QUANTILE_SHARES } from './walk-forward.ts'
+import { clamp } from '../../market/statistics.ts'
+import { centralMidnight } from '../../time/central-time.ts'
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
+import { addUsualMiss, collectMissSamples, computeMissQuantiles, DAY_AHEAD_MISS_LIMITS } from '../day-ahead-misses.ts'
+import { FORECAST_HORIZONS } from '../error-prior.ts'
+import { type ForecastTimes, listCutsBetween } from '../forecast-times.ts'
+import { dayAheadResultsDueMs, endOfTomorrow } from '../later-hours.ts'
+import { meanPinballLoss } from '../outlook-tally.ts'
+import { type HubPrices, meanDayAheadOver, meanRealTimeOver } from '../premiums.ts'
+import { SCORED_QUANTILE_SHARES } from '../walk-forward.ts'
 
 /** Upper ends of the ranges of hours ahead that are scored separately. */
 export const LATER_RANGE_ENDS_HOURS = [12, 18, 24, 30, 36] as const

@@ -1,13 +1,19 @@
-import { roundTo } from '../market/statistics.ts'
-import { DAY_MS } from '../time/durations.ts'
-import { type ChanceFit, calibrateChance, fitChances, type LogOddsLine, type StatedChanceCounts } from './chance-fit.ts'
-import { type ChanceTally, emptyChanceTally, tallyCases } from './outlook-tally.ts'
+import { roundTo } from '../../market/statistics.ts'
+import { DAY_MS } from '../../time/durations.ts'
+import {
+  type ChanceFit,
+  calibrateChance,
+  fitChances,
+  type LogOddsLine,
+  type StatedChanceCounts,
+} from '../chance-fit.ts'
+import { type ChanceTally, emptyChanceTally, tallyCases } from '../outlook-tally.ts'
 
 const DAYS_A_WEEK = 7
 
 export type CalibratedTallies = Record<keyof StatedChanceCounts, ChanceTally>
 
-/** As if chances came out as they are stated: a fit that starts here knows only its own outcomes. */
+/** As if chances were right as stated: a fit that starts here knows only its own outcomes. */
 export const UNFITTED_LINES: Required<ChanceFit> = {
   intercept: 0,
   slope: 1,

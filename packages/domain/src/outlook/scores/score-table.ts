@@ -1,11 +1,11 @@
-import { BASELINE_FORECASTS } from './baseline-quantiles.ts'
+import { BASELINE_FORECASTS } from '../baseline-quantiles.ts'
 import {
   addOutlookTally,
   CHANCE_BIN_ENDS,
   type ChanceBin,
   emptyOutlookTally,
   type OutlookTally,
-} from './outlook-tally.ts'
+} from '../outlook-tally.ts'
 import type { CalibratedTallies } from './score-chance-fits.ts'
 
 type Interval = (days: readonly (readonly [cases: number, happened: number])[]) => readonly [low: number, high: number]

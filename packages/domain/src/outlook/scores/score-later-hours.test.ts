@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { centralMidnightOfDate } from '../time/central-time.ts'
-import { DAY_MS } from '../time/durations.ts'
-import { BRIEF_FORECAST_TIMES } from './forecast-times.ts'
+import { centralMidnightOfDate } from '../../time/central-time.ts'
+import { DAY_MS } from '../../time/durations.ts'
+import { BRIEF_FORECAST_TIMES } from '../forecast-times.ts'
+import type { HubPrices } from '../premiums.ts'
 import { writeLaterTable } from './later-table.ts'
-import type { HubPrices } from './premiums.ts'
 import { scoreLaterHours } from './score-later-hours.ts'
 
 const DAY = centralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()

@@ -1,4 +1,4 @@
-import { FORECAST_HORIZONS } from './error-prior.ts'
+import { FORECAST_HORIZONS } from '../error-prior.ts'
 import { LATER_RANGE_ENDS_HOURS, type LaterTallies } from './score-later-hours.ts'
 
 export function writeLaterTable(tallies: LaterTallies): string[] {
