@@ -91,7 +91,7 @@ test('the last three runs count at once, before their quarter settles, however o
       [1, 540],
     ] as const,
   }
-  expect(p50(jumped)[0]).toBeGreaterThan(2.5 * p50({})[0]!)
+  expect(p50(jumped)[0]).toBeGreaterThan(2 * p50({})[0]!)
   expect(explained(jumped)?.explain).toContain('Real-time ran $400 over day-ahead in the last quarter hour')
   expect(explained(jumped)?.realTimeUntil).toBe('2026-07-15T21:35:00Z')
   const fast = { runs: [40, 40, 340, 440, 540].map((price, index) => [9 - 2 * index, price] as const) }
