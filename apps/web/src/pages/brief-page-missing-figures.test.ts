@@ -77,12 +77,13 @@ test('a price signal replaces the price, and a norm is shown with its text', asy
       lmp: null,
       nowcast: { ...brief.nowcast, lmp: null },
       signals: [{ signalType: 'price', lmp: 61.5 }],
+      lmpMoves: { run: 26.77, hour: -3.1 },
       norms: { lmp: { percentile: 91, p10: 20, p50: 30, p90: 60, n: 44, basis: '17:30 weekdays, 42 days' } },
     }),
   })
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByLabel('Key figures').getByRole('definition').first()).toHaveText(
-    '$61.50/MWh91st percentile, 17:30 weekdays',
+    '$61.50/MWh ▲ +$26.77 this run ▼ −$3.10 in 1 h91st percentile, 17:30 weekdays',
   )
   await expect(
     page.getByRole('img', { name: 'Usual range 17:30 weekdays, 42 days: 91st percentile, 17:30 weekdays' }),

@@ -31,6 +31,8 @@ test.each([
     '91st percentile, 17:30 weekdays',
   ],
   ['without saying which hours', { percentile: 12, n: 30 }, '12th percentile'],
+  ['a figure below all of them', { percentile: 0, n: 30 }, 'below the 1st percentile'],
+  ['a figure above all of them', { percentile: 99.8, n: 30 }, 'above the 99th percentile'],
   ['or that there is none', { percentile: null, n: 0, basis: '17:30' }, 'no earlier day to compare'],
   ['or that the days are too few', { percentile: null, n: 1, basis: '17:30' }, '1 day, too few to say'],
   ['or nothing, where nothing was counted', { percentile: null }, null],

@@ -12,7 +12,6 @@ import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { readLmp } from './figures.ts'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
-import { needsDecision } from './intelligence/group-intelligence.ts'
 import { FirstItems, OtherItems } from './intelligence/intelligence-sections.tsx'
 import type { Liveness } from './live/liveness.ts'
 import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
@@ -107,21 +106,12 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
   </>
 )
 
-/** One column: the price, what to decide, the price's hour, then the rest; without a decision the hour comes first. */
+/** One column: the price and its hour, what to decide, then the rest. */
 const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <div className={classNames(styles.column, rendered < BRIEF_PART_COUNT && styles.growing)}>
     <Figures brief={brief} liveness={liveness} part="price" />
-    {brief.intelligence.some(needsDecision) ? (
-      <>
-        <First items={brief.intelligence} />
-        <TrendPanel hour={hour} />
-      </>
-    ) : (
-      <>
-        <TrendPanel hour={hour} />
-        {rendered > 1 && <First items={brief.intelligence} />}
-      </>
-    )}
+    <TrendPanel hour={hour} />
+    {rendered > 1 && <First items={brief.intelligence} />}
     {rendered > 1 && <Changes brief={brief} />}
     {rendered > 2 && <Others items={brief.intelligence} />}
     {rendered > 2 && <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />}

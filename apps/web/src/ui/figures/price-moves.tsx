@@ -19,7 +19,7 @@ export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
         <Fragment key={words}>
           {' '}
           <span className={styles.move}>
-            <span className={value < 0 ? styles.down : styles.up} data-tone={value < 0 ? 'down' : 'up'}>
+            <span className={value < 0 ? styles.down : styles.up}>
               <i aria-hidden="true">{markOf(value)}</i>
               {signedDollars(value)}
             </span>{' '}

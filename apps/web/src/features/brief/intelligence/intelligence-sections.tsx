@@ -8,16 +8,11 @@ import { IntelligenceCard } from './intelligence-card.tsx'
 
 type ItemsProps = { items: readonly IntelligenceItem[] }
 
-/** Items that need a decision, directly under the lead; if there are none, those to watch come there too. */
+/** Items that need a decision, directly under the lead. */
 export function FirstItems({ items }: ItemsProps) {
-  const { immediate, watch } = groupIntelligence(items)
+  const { immediate } = groupIntelligence(items)
   if (items.length === 0) return null
-  return (
-    <>
-      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
-      {immediate.length === 0 && <WatchGroup items={watch} />}
-    </>
-  )
+  return <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
 }
 
 /** The other items, grouped by what the reader does with them. */
@@ -29,17 +24,15 @@ export function OtherItems({ items }: ItemsProps) {
       </Section>
     )
   }
-  const { immediate, watch, context, hidden } = groupIntelligence(items)
+  const { watch, context, hidden } = groupIntelligence(items)
   return (
     <>
-      {immediate.length > 0 && <WatchGroup items={watch} />}
+      <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
       <Group heading="MARKET CONTEXT" items={context} none="No further context." />
       {hidden > 0 && <p className={styles.none}>{plural(hidden, 'more item')} not shown.</p>}
     </>
   )
 }
-
-const WatchGroup = ({ items }: ItemsProps) => <Group heading="MARKET WATCH" items={items} none="Nothing to watch." />
 
 const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
   <Section heading={heading} note={String(items.length)}>
