@@ -27,5 +27,5 @@ export function copyWorkspace(packages) {
     const own = join(ROOT, folder, 'node_modules')
     if (readdirSync(join(ROOT, folder)).includes('node_modules')) symlinkSync(own, at(`${folder}/node_modules`))
   }
-  return { root, at, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return { root, at, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 20 }) }
 }

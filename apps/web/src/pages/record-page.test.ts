@@ -24,9 +24,7 @@ test('the record shows hits and misses side by side, one ledger at a time', asyn
     'ERCOT’s look-ahead28706.10',
     'Outlook, P5028707.40',
   ])
-  await expect(
-    page.getByText(/^Odds are fitted weekly, on 175,419 hours, 1 Jul 2021 to 31 Dec 2024/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Odds are fitted weekly, on 175,419 hours, 1 Jul 2021 to 31 Dec 2024/)).toBeVisible()
   const table = page.getByRole('table', { name: /^Every rule/ })
   const spikes = table.getByRole('row', { name: /^Spike risk/ })
   await expect(spikes).toContainText('83 of 184, 38–52%')

@@ -27,12 +27,12 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ['a number for a time', { deliveryTime: 700 }, { deliveryTime: 'Delivery time is required' }],
   ['no timezone', { timezone: undefined }, { timezone: 'Timezone is required' }],
-  ['a place that does not exist', { timezone: 'America/Atlantis' }, { timezone: 'Choose a time zone from the list' }],
-  ['an offset', { timezone: '+01:00' }, { timezone: 'Choose a time zone from the list' }],
+  ['a place that does not exist', { timezone: 'America/Atlantis' }, { timezone: 'Choose a timezone from the list' }],
+  ['an offset', { timezone: '+01:00' }, { timezone: 'Choose a timezone from the list' }],
   ['no day at all', { weekdays: [] }, { weekdays: 'Choose at least one day' }],
   ['a day that does not exist', { weekdays: ['mon', 'someday'] }, { 'weekdays.1': 'Choose days from mon to sun' }],
   ['a word for days', { weekdays: 'mon' }, { weekdays: 'Choose days from mon to sun' }],
-  ['a very long text', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'Choose a time zone from the list' }],
+  ['a very long text', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'Choose a timezone from the list' }],
 ])('%s is refused with its sentence', (_case, change, expected) => {
   expect(sentences(CreateScheduleBody, { ...morning, ...change })).toEqual(expected)
 })

@@ -19,7 +19,7 @@ export type SpanName = keyof typeof SPAN_LENGTHS_MS
 export const SPAN_NAMES = Object.keys(SPAN_LENGTHS_MS) as SpanName[]
 
 const DEFAULT_SPAN: SpanName = '7d'
-/** Settled prices stand in where SCED prices are missing; the view leaves them out elsewhere. */
+/** Settled prices are shown where SCED prices are missing; the view leaves them out elsewhere. */
 const DEFAULT_SERIES: readonly HistorySeries[] = ['lmp', 'spp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
 
 /** A custom span is passed on unchanged: the server checks it. */

@@ -20,7 +20,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { type HistoryQuery, isDefaultSeries } from './history-query.ts'
 import styles from './history-view.module.css'
 import { Legend } from './legend.tsx'
-import { dropUnneededSettled, findStandIn } from './settled-prices.ts'
+import { dropUnneededSettled, findShownSettled } from './settled-prices.ts'
 import { HistoryTable } from './table/history-table.tsx'
 
 export type HistoryViewProps = {
@@ -113,15 +113,15 @@ function findNewestTime({ series, to }: SeriesAnswer): number | undefined {
 function sentenceOf(answer: SeriesAnswer): string {
   const { series, from, to } = answer
   const lmp = series.find(({ name }) => name === 'lmp')
-  const priced = findStandIn(answer) ?? lmp ?? series.find(({ unit }) => unit === '$/MWh')
+  const priced = findShownSettled(answer) ?? lmp ?? series.find(({ unit }) => unit === '$/MWh')
   return writeHistorySpanSentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
-const SETTLED_NOTE = 'settled 15-minute prices (SPP) stand in where SCED prices are not stored'
+const SETTLED_NOTE = 'settled 15-minute prices (SPP) are shown where SCED prices are not stored'
 
 const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 
 const spanWords = (answer: SeriesAnswer) => {
   const span = `${momentWords(answer.from)} to ${momentWords(answer.to)} CT`
-  return findStandIn(answer) ? `${span} · ${SETTLED_NOTE}` : span
+  return findShownSettled(answer) ? `${span} · ${SETTLED_NOTE}` : span
 }

@@ -8,22 +8,22 @@ const MIN_GAP_MS = HOUR_MS
 const sumGaps = (series: HistorySeriesAnswer, toMs: number): number =>
   findHistoryGaps(series, toMs).reduce((sum, { fromMs, toMs: endMs }) => sum + endMs - fromMs, 0)
 
-/** Settled prices stand in where they are stored and SCED prices are missing for an hour or more. */
-const doesSettledStandIn = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer, toMs: number): boolean =>
+/** Settled prices are shown where they are stored and SCED prices are missing for an hour or more. */
+const isSettledShown = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer, toMs: number): boolean =>
   settled.values.some((value) => value !== null) &&
   (lmp.at.length === 0 || sumGaps(lmp, toMs) - sumGaps(settled, toMs) >= MIN_GAP_MS)
 
 const findSeries = ({ series }: SeriesAnswer, name: string) => series.find((each) => each.name === name)
 
-/** The settled prices if they stand in for SCED prices. */
-export function findStandIn(answer: SeriesAnswer): HistorySeriesAnswer | undefined {
+/** The settled prices if they are shown in place of SCED prices. */
+export function findShownSettled(answer: SeriesAnswer): HistorySeriesAnswer | undefined {
   const [lmp, settled] = [findSeries(answer, 'lmp'), findSeries(answer, 'spp')]
-  return lmp && settled && doesSettledStandIn(lmp, settled, Date.parse(answer.to)) ? settled : undefined
+  return lmp && settled && isSettledShown(lmp, settled, Date.parse(answer.to)) ? settled : undefined
 }
 
 /** Without settled prices where SCED prices are complete, because two lines on each other are hard to read. */
 export function dropUnneededSettled(answer: SeriesAnswer): SeriesAnswer {
   const settled = findSeries(answer, 'spp')
-  if (!settled || !findSeries(answer, 'lmp') || findStandIn(answer)) return answer
+  if (!settled || !findSeries(answer, 'lmp') || findShownSettled(answer)) return answer
   return { ...answer, series: answer.series.filter((each) => each !== settled) }
 }

@@ -70,7 +70,7 @@ export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow =>
   ],
 })
 
-/** How many more items the zone has of its own; an older server sends only the number of all. */
+/** How many more own items the zone has; an older server sends only the number of all. */
 const moreWords = ({ own, items }: BoardZoneRow): string => {
   const more = own === undefined ? items - 1 : (own?.more ?? 0)
   return more > 0 ? `+${more} more` : ''

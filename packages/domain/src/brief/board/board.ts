@@ -1,9 +1,9 @@
 import type { SourceName } from '../../market/market-source.ts'
 import type { ValuePercentile } from '../../market/norms.ts'
-import type { PriceMoves } from '../../market/price-moves.ts'
 import type { DataOrigin } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
+import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
 import type { OwnItem, SharedItem } from './shared-items.ts'
 

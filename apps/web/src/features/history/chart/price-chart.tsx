@@ -61,7 +61,7 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
   )
 }
 
-/** Gaps of the SCED prices in which no settled price stands in. */
+/** Gaps of the SCED prices without a settled price in their place. */
 const findUnfilledGaps = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer | undefined, toMs: number) =>
   findHistoryGaps(lmp, toMs).filter(
     (gap) => !settled?.at.some((at, row) => at >= gap.fromMs && at < gap.toMs && settled.values[row] !== null),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
 import { measurePriceMoves } from './price-moves.ts'
 
 const AT = Date.parse('2026-07-15T22:30:00Z')

@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { latestObservation, type MarketWindow } from './market-window.ts'
-import { roundTo } from './statistics.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { roundTo } from '../../market/statistics.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 /** How far a hub's newest price has moved, $/MWh: since the run before it, and since an hour before it. */
 export type PriceMoves = { run: number | null; hour: number | null }
