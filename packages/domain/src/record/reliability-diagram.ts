@@ -4,7 +4,7 @@ import { roundTo } from '../market/statistics.ts'
 export type StatedShare = { probability: number; cases: number; happened: number }
 
 /** One step of the diagram: hours that stated `from` to `to`, and the share of them in which the event happened. */
-export type ReliabilityStep = { from: number; to: number; observed: number; cases: number }
+type ReliabilityStep = { from: number; to: number; observed: number; cases: number }
 
 /**
  * A reliability diagram without chosen bins (CORP): the steps are the best rising fit of outcomes. The mean Brier score is

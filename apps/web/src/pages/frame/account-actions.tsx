@@ -12,7 +12,7 @@ const firstClickOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
 
-export const SignInLink = () => (
+const SignInLink = () => (
   <LinkButton to={useLinks().login()} variant="quiet" onClick={firstClickOnly}>
     Sign In
   </LinkButton>
