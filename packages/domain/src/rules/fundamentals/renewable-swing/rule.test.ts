@@ -77,12 +77,12 @@ test.each([
   [
     cut(-1400, -900),
     'Wind and solar forecast cut 2.3 GW for HE17',
-    'The 12:55 forecast changed wind by −1,400 MW and solar by −900 MW vs the one before.',
+    'The forecast of 12:55 changed wind by −1,400 MW and solar by −900 MW vs the one before.',
   ],
   [
     scheduled(-2000, -2200),
     'Wind and solar forecast to fall 4.2 GW next hour',
-    'The 12:55 forecast has wind down 2,000 MW and solar down 2,200 MW from this hour to the next.',
+    'The forecast of 12:55 has wind down 2,000 MW and solar down 2,200 MW from this hour to the next.',
   ],
   [
     scheduled(-1200, -11_800, -9000),
@@ -92,7 +92,7 @@ test.each([
   [
     scheduled(2500, 0),
     'Wind or solar forecast unusually volatile next hour',
-    'The 12:55 forecast has wind up 2,500 MW and solar flat from this hour to the next; renewable volatility is HIGH.',
+    'The forecast of 12:55 has wind up 2,500 MW and solar flat from this hour to the next; renewable volatility is HIGH.',
   ],
 ] as [SampleVintages, string, string][])('it reads (%#)', (postings, title, body) => {
   expect(wordsOf(swing(postings))).toEqual([title, body])
