@@ -57,7 +57,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
 
   await expect(section(page, 'What changed')).toContainText('Nothing material has changed since the previous run.')
   const immediate = titled('alert', 'warn')
-  expect(immediate.length + titled('watch').length).toBeGreaterThan(0)
+  expect(titled('alert', 'warn', 'watch', 'info').length).toBeGreaterThan(0)
   await expect(section(page, 'IMMEDIATE ACTION').getByRole('heading', { level: 3 })).toHaveText(immediate)
   await expect(section(page, 'IMMEDIATE ACTION').getByText('Trading Decision Required')).toHaveCount(immediate.length)
   await expect(section(page, 'MARKET WATCH').getByRole('heading', { level: 3 })).toHaveText(titled('watch'))

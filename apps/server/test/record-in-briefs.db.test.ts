@@ -23,19 +23,21 @@ afterAll(() => database.close())
 
 /** Houston is $20 above the hub average all day, except for one hour. */
 const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
-const prices = (of: (hours: number) => number): SampleRow[] =>
-  Array.from({ length: 24 * 4 }, (_, index): SampleRow => [at(index / 4).getTime(), of(index / 4)])
+const every = (perHour: number, of: (hours: number) => number): SampleRow[] =>
+  Array.from({ length: 24 * perHour }, (_, index): SampleRow => [at(index / perHour).getTime(), of(index / perHour)])
+const runs = (of: (hours: number) => number) => every(12, of)
+const quarters = (of: (hours: number) => number) => every(4, of)
 const columns = {
-  'lmp/HB_HOUSTON': prices(houston),
-  'spp/HB_HOUSTON': prices(houston),
-  'lmp/HB_NORTH': prices(() => 30),
-  'spp/HB_NORTH': prices(() => 30),
-  'lmp/HB_SOUTH': prices(() => 30),
-  'spp/HB_SOUTH': prices(() => 30),
-  'lmp/HB_WEST': prices(() => 30),
-  'spp/HB_WEST': prices(() => 30),
-  'lmp/HB_HUBAVG': prices(() => 30),
-  'spp/HB_HUBAVG': prices(() => 30),
+  'lmp/HB_HOUSTON': runs(houston),
+  'spp/HB_HOUSTON': quarters(houston),
+  'lmp/HB_NORTH': runs(() => 30),
+  'spp/HB_NORTH': quarters(() => 30),
+  'lmp/HB_SOUTH': runs(() => 30),
+  'spp/HB_SOUTH': quarters(() => 30),
+  'lmp/HB_WEST': runs(() => 30),
+  'spp/HB_WEST': quarters(() => 30),
+  'lmp/HB_HUBAVG': runs(() => 30),
+  'spp/HB_HUBAVG': quarters(() => 30),
 }
 const windowAt = (asOf: Date) => sampleWindow(asOf.getTime(), columns)
 const basis = (hours: number): RecordedCall => risk(hours, { kind: 'congestion_basis', probability: null })
@@ -79,7 +81,7 @@ test('a brief shows the record as scored at its time, and a replay after later s
   const maker = newMaker()
   const first = await briefAt(maker, 6)
   expect(first.recordAsOf).toBeNull()
-  expect(recordIn(first)).toMatchObject({ ledger: 'archive', calls: 391 })
+  expect(recordIn(first)).toMatchObject({ ledger: 'archive', calls: 573 })
 
   await world.brief(1, [basis(1.75), basis(3)])
   await world.score(windowAt, 7)

@@ -28,6 +28,7 @@ export function ReliabilityDiagrams({ diagrams }: { diagrams: readonly Reliabili
       </div>
       <FigureTable
         label="Parts of the Brier score"
+        narrow="scroll"
         className={styles.counts}
         columns={['Odds', 'Cases', 'Brier', 'Miscalibration', 'Discrimination', 'Uncertainty']}
         rows={diagrams.map(({ subject, cases, score, miscalibration, discrimination, uncertainty }) => ({

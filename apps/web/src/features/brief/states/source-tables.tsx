@@ -11,6 +11,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
+import styles from './source-tables.module.css'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? formatMoment(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
@@ -48,7 +49,7 @@ export function SourceReports({ reports }: { reports: readonly SourceReport[] })
       {failed.length > 0 && <SourceReportTable reports={failed} />}
       {healthy.length > 0 && (
         <details open={failed.length === 0}>
-          <summary>{plural(healthy.length, 'source')} without a fault</summary>
+          <summary className={styles.healthy}>{plural(healthy.length, 'source')} without a fault</summary>
           <SourceReportTable label="Sources without a fault" reports={healthy} />
         </details>
       )}
