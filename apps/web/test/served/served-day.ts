@@ -35,6 +35,8 @@ export async function serveDay(
   const config = { conversionUi: hasTrial, production: false, dataMode: 'sandbox' }
   await page.route('**/api/runtime-config', (route) => answer(route, day, config))
   await page.route('**/api/stream?*', () => {})
+  // The date of a real answer would replace the day's clock.
+  await page.route('**/api/record', (route) => answer(route, day, UNKNOWN_BRIEF, 404))
   await page.route('**/api/briefs/latest?*', (route) => {
     const brief = day.latest(zoneOf(route))
     return answer(route, day, latest ? latest(brief) : brief)

@@ -30,12 +30,13 @@ test('a hidden table has the figures of every hour', () => {
 })
 
 test('missing figures are listed with hours and reason, and have no outline', () => {
+  // Six bars, four outlines of capacity, six price ranges, and the range of the running hour.
   const rows = nextHours.rows.map((row, index) =>
     index < 4 ? row : { ...row, capacityMw: null, marginMw: null, absent: { capacityMw: 'stale', marginMw: 'stale' } },
   )
   const { container } = draw({ ...nextHours, rows })
   expect(screen.getByText(/^Margin for HE02 and HE03: forecast too old\./)).toBeTruthy()
-  expect(container.querySelectorAll('rect')).toHaveLength(6 + 4 + 6)
+  expect(container.querySelectorAll('rect')).toHaveLength(6 + 4 + 6 + 1)
 })
 
 test('every hour has its price range, and only notable odds are shown', () => {
@@ -52,7 +53,7 @@ test('every hour has its price range, and only notable odds are shown', () => {
 
 test('an older brief without price ranges is shown without them', () => {
   const rows = nextHours.rows.map(({ price: _price, ...row }) => row)
-  const { priceBasis: _basis, later: _later, ...older } = nextHours
+  const { priceBasis: _basis, later: _later, runningHour: _running, ...older } = nextHours
   const { container } = draw({ ...older, rows })
   expect(container.querySelectorAll('rect')).toHaveLength(12)
   expect(container.textContent).not.toContain('P10')
