@@ -122,7 +122,6 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
               <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}
-          <ReliabilityDiagrams diagrams={record.diagrams ?? []} />
         </div>
         {ledger === 'archive' ? (
           <Section heading="What this ledger is">
@@ -136,6 +135,7 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
           <LastCalls key={ledger} ledger={ledger} />
         )}
       </div>
+      <ReliabilityDiagrams diagrams={record.diagrams ?? []} />
       {ledger !== 'archive' && <ForecastMisses ledger={ledger} />}
     </div>
   )

@@ -13,7 +13,7 @@ const SUBJECTS: Record<ReliabilityDiagramRecord['subject'], string> = {
 }
 
 const SIZE = 160
-const MARGIN = { left: 34, bottom: 20, top: 6, right: 8 }
+const MARGIN = { left: 40, bottom: 20, top: 6, right: 8 }
 const ENDS = [0, 0.5, 1]
 
 /** Stated odds against outcomes without chosen bins, and the three parts of the Brier score. */
