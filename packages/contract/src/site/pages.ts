@@ -24,5 +24,8 @@ export const PAGE_PATHS = {
 /** A shared brief; answered with 404 for an unknown token. */
 export const SHARED_PAGE_PATH = '/s/:token'
 
+/** The page without content, which a service worker keeps for readers who are offline. */
+export const SHELL_PATH = '/shell'
+
 /** Outside production only: the shared components in all their states. */
 export const DEV_UI_PATH = '/dev/ui'

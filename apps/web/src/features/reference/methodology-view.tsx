@@ -8,7 +8,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import styles from './reference.module.css'
 
 /** Fetched once, because the rules change only with a release. */
-const methodologyQuery = queryOptions({
+export const methodologyQuery = queryOptions({
   queryKey: ['methodology'],
   queryFn: ({ signal }) => api.get('/api/methodology', {}, createTolerantParser(MethodologyAnswer), signal),
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS_REM } from './breakpoints.ts'
+import { useRenderedPage } from './rendered-page.ts'
 
 const NARROW = `(max-width: ${BREAKPOINTS_REM.phone}rem)`
 
@@ -23,9 +24,11 @@ function subscribe(onChange: () => void) {
 }
 
 /** Whether the window has room for one column only. Printing always has two, also from a phone. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
+export function useIsPhone(): boolean {
+  const page = useRenderedPage()
+  return useSyncExternalStore(
     subscribe,
     () => !isPrinting && window.matchMedia(NARROW).matches,
-    () => false,
+    () => page?.isPhone ?? false,
   )
+}

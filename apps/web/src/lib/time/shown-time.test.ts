@@ -72,7 +72,7 @@ test('headings name the clock of their times', () => {
     'EDT',
     '16 Jul 2026',
   ])
-  expect(formatLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
+  expect(formatLocaleStamp(AFTERNOON, 'en-US')).toMatch(/6:35:00.PM EDT$/)
 })
 
 test('a reader in Central time sees CT', () => {

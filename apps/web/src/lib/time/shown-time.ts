@@ -90,9 +90,9 @@ export const formatStamp = (at: Date): string => `${formatDay(at)}, ${formatTime
 export const formatMoment = (at: Date, now: Date): string =>
   formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
 
-/** Date and time in the reader's locale. */
-export function formatLocaleStamp(at: Date): string {
+/** Date and time in a locale; the reader's own where it is undefined. */
+export function formatLocaleStamp(at: Date, locale: string | undefined): string {
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
-  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${formatZoneMark(at)}`
+  return `${at.toLocaleString(locale, { timeZone, ...hours })} ${formatZoneMark(at)}`
 }

@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
-import { readLastZone } from '../../lib/storage/last-zone.ts'
+import { useLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
 /** A visitor's board is Home; the other pages show a visitor what an account would see. */
 export function SiteNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   const links = useLinks()
   const { pathname } = useLocation()
+  const zone = useLastZone()
   return (
     <nav className={`screen-only ${styles.pages}`} aria-label="Pages">
       {NAVIGATION_LINKS.map(([page, name]) => {
@@ -15,7 +16,7 @@ export function SiteNavigation({ isSignedIn }: { isSignedIn: boolean }) {
         return (
           <Link
             key={page}
-            to={target === 'brief' ? links.brief(readLastZone()) : links[target]()}
+            to={target === 'brief' ? links.brief(zone) : links[target]()}
             className={styles.page}
             aria-current={pathname === routes[target] ? 'page' : undefined}
           >

@@ -2,6 +2,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
+import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts'
 import { formatLocaleStamp, formatStamp } from '../../../lib/time/shown-time.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
@@ -43,11 +44,17 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
       )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
-        Generated <time dateTime={brief.generatedAt}>{formatLocaleStamp(new Date(brief.generatedAt))}</time>
+        Generated <GeneratedTime at={brief.generatedAt} />
       </p>
     </div>
   </div>
 )
+
+/** In the reader's locale, which the server does not know. */
+const GeneratedTime = ({ at }: { at: string }) => {
+  const locale = useIsHydrated() ? undefined : 'en-US'
+  return <time dateTime={at}>{formatLocaleStamp(new Date(at), locale)}</time>
+}
 
 /** The price of the lead with its moves, under the sentence that rounds it. */
 const LeadPrice = ({ brief }: { brief: Brief }) => {

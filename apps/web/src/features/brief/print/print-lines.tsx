@@ -1,6 +1,7 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatClockCt, formatStampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
+import { useOrigin } from '../../../lib/browser/rendered-page.ts'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext, SharedBriefContext } from '../brief-context.ts'
@@ -23,7 +24,8 @@ export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
   const shared = useContext(SharedBriefContext)
   const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
-  const permalink = shared?.url ?? permalinkOf(brief)
+  const origin = useOrigin()
+  const permalink = shared?.url ?? permalinkOf(brief, origin)
   // The banner is only on the first page, and printed pages can get separated.
   const simulated = brief.origin === 'simulated'
   useEffect(() => {
@@ -35,7 +37,7 @@ export function PrintFooter({ brief }: { brief: Brief }) {
   return <div className={styles.footer}>{permalink}</div>
 }
 
-const permalinkOf = ({ zone, id }: Brief) => new URL(paths.pastBrief(zone, id), window.location.origin).href
+const permalinkOf = ({ zone, id }: Brief, origin: string) => new URL(paths.pastBrief(zone, id), origin).href
 
 function useAsOfWords(brief: Brief): string {
   const isPast = useContext(PastBriefTimeContext) !== null
