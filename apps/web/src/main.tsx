@@ -12,7 +12,7 @@ import { restoreCredentials } from './lib/storage/session-storage.ts'
 import { noteServerInstant } from './lib/time/server-clock.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
-/** A browser message about layout; nothing failed. */
+/** A browser message about layout, although nothing failed. */
 const HARMLESS = /^ResizeObserver loop/
 
 window.addEventListener('error', ({ error, message }) => {

@@ -62,14 +62,17 @@ const failureOf = ({ error, fetchStatus }: UseQueryResult): string | null => {
 }
 
 type BriefProps = { brief: Brief; liveness: Liveness }
-/** `rendered`: how many of the page's parts are on screen so far. */
+/** Input of the brief's page; `rendered` is how many of its parts are on screen so far. */
 type BriefViewProps = BriefProps & { rendered: number }
 
 export const BRIEF_PART_COUNT = 7
 
 type OrderProps = BriefViewProps & { hour: readonly TrendRun[] | undefined; failure: string | null }
 
-/** Decisions and changes under the lead, the chart beside them; then the figures, the hours ahead and the explanation. */
+/**
+ * Lays out a wide screen: decisions and changes under the lead, the chart beside them; then figures, hours ahead,
+ * explanation.
+ */
 const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <>
     <div className={styles.front}>
@@ -100,7 +103,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
   </>
 )
 
-/** One column: the price and its hour, what to decide, then the rest. */
+/** Lays out a phone in one column: the price and its hour, what to decide, then the rest. */
 const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <div className={classNames(styles.column, rendered < BRIEF_PART_COUNT && styles.growing)}>
     <Figures brief={brief} liveness={liveness} part="price" />
@@ -118,7 +121,7 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
   </div>
 )
 
-// The hour and the stream arrive after the brief; parts they do not change are not rendered again.
+// The hour and the stream arrive after the brief; parts that they do not change are not rendered again.
 const Figures = memo(KpiStrip)
 const Changes = memo(ChangesPanel)
 const First = memo(FirstItems)

@@ -14,7 +14,7 @@ export const methodologyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Every rule in the order the engine runs them, generated from the rule's own definition. */
+/** Shows every rule in the order in which the engine runs them, generated from the rule's own definition. */
 export const MethodologyView = () => (
   <div className={styles.reference}>
     <h1 className={styles.title}>Methodology</h1>

@@ -12,11 +12,13 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response. */
+/**
+ * Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response.
+ */
 export const waitUntilOnline = (): Promise<void> | null =>
   navigator.onLine ? null : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
-/** Call it only after a request failed: a page opened offline gets no event. */
+/** Whether the browser is offline; call it only after a request failed, because a page opened offline gets no event. */
 export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.onLine
 
 /** Browsers report being online before the network works, so calls are retried after these delays. */

@@ -17,7 +17,7 @@ import styles from './masthead.module.css'
 
 export type MastheadProps = { ref: Ref<HTMLDivElement>; brief: Brief; liveness: Liveness; newestHref: string }
 
-/** The zone, the main insight and the age of the brief. */
+/** Shows the zone, the main insight and the age of the brief. */
 export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) => (
   <div ref={ref} className={styles.masthead}>
     <div>
@@ -67,7 +67,7 @@ const LeadPrice = ({ brief }: { brief: Brief }) => {
   )
 }
 
-/** Replaces the live status on a past brief. */
+/** Shows when a past brief was made, instead of the live status. */
 function PastBriefNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
   const asOf = getAsOfTime(brief)
   const isShared = useContext(SharedBriefContext) !== null

@@ -19,7 +19,7 @@ export function PrintHeader({ brief }: { brief: Brief }) {
   )
 }
 
-/** The brief's permanent link: at the foot of every page, or at the end where a browser has no page margins. */
+/** Prints the brief's permanent link: at the foot of every page, or at the end if a browser has no page margins. */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
   const shared = useContext(SharedBriefContext)
