@@ -28,6 +28,7 @@ if (!container) throw new Error('index.html has no #root')
  * reader's page differs in too much, so it replaces the server's in one step, from the same data.
  */
 async function start(root: HTMLElement): Promise<void> {
+  document.getElementById('not-updating')?.remove()
   const { pathname, search } = window.location
   const data = readPageData(document, pathname + search)
   if (data) {

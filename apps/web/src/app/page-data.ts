@@ -5,7 +5,7 @@ import type { RenderedPage } from '../lib/browser/rendered-page.ts'
 export type PageData = {
   /** Path and query for which the page was rendered. */
   address: string
-  page: Omit<RenderedPage, 'setTitle'>
+  page: Omit<RenderedPage, 'setHead'>
   queries: DehydratedState
 }
 

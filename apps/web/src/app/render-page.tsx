@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import type { PageHead } from '../lib/browser/rendered-page.ts'
 import { transport } from '../lib/http/api.ts'
 import { createPageQueryClient } from '../lib/http/query-client.ts'
 import { App } from './app.tsx'
@@ -23,7 +24,7 @@ export type PageRequest = {
   isPhone: boolean
 }
 
-export type RenderedMarkup = { html: string; data: string; title: string | null }
+export type RenderedMarkup = { html: string; data: string; head: PageHead | null }
 
 /**
  * Renders pages on a server with the components and the requests of the browser. Rejects where a load or a component
@@ -36,16 +37,16 @@ export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
     const client = createPageQueryClient()
     await Promise.all([loadPageQueries(client, url), preloadPage(url.pathname)])
     const page = { instantMs: now.getTime(), isPhone, origin }
-    let title: string | null = null
-    const setTitle = (text: string) => {
-      title = text
+    let head: PageHead | null = null
+    const setHead = (found: PageHead) => {
+      head = found
     }
     const faults: unknown[] = []
     const { prelude } = await prerender(
       <StrictMode>
         <App
           client={client}
-          page={{ ...page, setTitle }}
+          page={{ ...page, setHead }}
           inRouter={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
         />
       </StrictMode>,
@@ -56,6 +57,6 @@ export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
     if (faults.length > 0) throw faults[0]
     const data = writePageData({ address, page, queries: dehydrate(client) })
     client.clear()
-    return { html, data, title }
+    return { html, data, head }
   }
 }

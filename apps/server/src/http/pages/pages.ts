@@ -33,13 +33,17 @@ export type PagesNeeds = {
 
 export type CreatePageRenderer = (needs: { fetch: typeof fetch; origin: string }) => RenderPage
 
-type RenderingNeeds = Pick<PagesNeeds, 'publicBaseUrl' | 'now' | 'runKey'> & { page: string }
+type RenderingNeeds = Pick<PagesNeeds, 'publicBaseUrl' | 'now' | 'runKey'> & {
+  page: string
+  previewFor(address: string): LinkPreview
+}
 
 function renderPages(app: FastifyInstance, createRenderer: CreatePageRenderer, needs: RenderingNeeds): RenderedPages {
-  const { publicBaseUrl, now, runKey, page } = needs
+  const { publicBaseUrl, now, runKey, page, previewFor } = needs
   return createRenderedPages({
     render: createRenderer({ fetch: createInjectFetch(app), origin: publicBaseUrl }),
-    compose: (_address, markup) => fillPage(page, markup),
+    compose: (address, { head, ...markup }) =>
+      fillPage(addLinkPreview(page, publicBaseUrl, { ...previewFor(address), ...head }), markup),
     now,
     runKey,
     onFault: (fault, address) => app.log.error({ err: fault, address }, 'a page could not be rendered'),
@@ -47,6 +51,7 @@ function renderPages(app: FastifyInstance, createRenderer: CreatePageRenderer, n
 }
 
 const CARD = '/social-card.png'
+const SHARED = '/s/'
 
 const SITE: LinkPreview = {
   title: 'TradeOps Market Intel Brief',
@@ -93,7 +98,13 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   })
 
   const pages = production ? Object.values(PAGE_PATHS) : [...Object.values(PAGE_PATHS), DEV_UI_PATH]
-  const rendered = createRenderer && renderPages(app, createRenderer, { ...needs, page: site })
+  const rendered =
+    createRenderer &&
+    renderPages(app, createRenderer, {
+      ...needs,
+      page: built,
+      previewFor: (address) => ({ ...SITE, path: address, isIndexed: !address.startsWith(SHARED) }),
+    })
   for (const path of pages) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const page = isRenderedAddress(request.url) ? await rendered?.read(request.url, isPhoneRequest(request)) : null
@@ -106,7 +117,10 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     const found = (await shared?.read(token)) ?? null
     reply.header('x-robots-tag', 'noindex')
     if (!found) return sendPage(reply, 404, unknown)
-    return sendPage(reply, 200, addLinkPreview(built, publicBaseUrl, previewOf(`/s/${token}`, found)))
+    const page = await rendered?.read(`${SHARED}${token}`, isPhoneRequest(request))
+    // A shared link can be revoked at any time, so no cache may keep its page.
+    if (page) return sendRenderedPage(request, reply.header('cache-control', 'no-store'), page)
+    return sendPage(reply, 200, addLinkPreview(built, publicBaseUrl, previewOf(`${SHARED}${token}`, found)))
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)

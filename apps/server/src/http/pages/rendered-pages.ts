@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib'
 
-export type PageMarkup = { html: string; data: string; title: string | null }
+export type PageMarkup = {
+  html: string
+  data: string
+  /** What a link to the page shows; null where the page states nothing. */
+  head: { title: string; description?: string } | null
+}
 
 /** A page is rendered for an address, as seen by a visitor at one instant. */
 export type RenderPage = (request: { address: string; now: Date; isPhone: boolean }) => Promise<PageMarkup>

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPageBytes } from './rendered-pages.ts'
 
-/** The same for every visitor. A shared cache can serve it for a moment and asks again with the ETag. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'public, max-age=0, s-maxage=15, must-revalidate',
   vary: 'accept-encoding, sec-ch-ua-mobile, user-agent',
 }
 
+/** The page is the same for every visitor: a shared cache can serve it for a moment, then checks the ETag. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=15, must-revalidate'
+
+/** Keeps a `cache-control` header that the route has set. */
 export function sendRenderedPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPageBytes): FastifyReply {
   const { etag, plain, gzip, brotli } = page
   reply.headers({ ...HEADERS, etag })
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL)
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(brotli)

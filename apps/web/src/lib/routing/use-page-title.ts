@@ -4,7 +4,7 @@ import { useRenderedPage } from '../browser/rendered-page.ts'
 const PRODUCT = 'TradeOps Market Intel Brief'
 
 export function usePageTitle(title: string) {
-  useRenderedPage()?.setTitle?.(`${title} · ${PRODUCT}`)
+  useRenderedPage()?.setHead?.({ title: `${title} · ${PRODUCT}` })
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
