@@ -23,6 +23,12 @@ window.addEventListener('unhandledrejection', ({ reason }) => trackError(reason,
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+/** React has rendered the part again in the browser: nothing is lost but time. */
+function reportDifference(error: unknown): void {
+  console.error('The page differs from what the server rendered', error)
+  trackError(error, 'page')
+}
+
 /**
  * Takes over the page that the server rendered, or renders an empty one. The server renders for a visitor: a signed-in
  * reader's page differs in too much, so it replaces the server's in one step, from the same data.
@@ -38,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
     await preloadPage(pathname).catch(() => undefined)
   }
   if (data && restoreCredentials() === null) {
-    hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: (error) => trackError(error, 'page') })
+    hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: reportDifference })
   } else {
     createRoot(root).render(<BrowserApp page={null} />)
   }

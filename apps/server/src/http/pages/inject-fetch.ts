@@ -5,7 +5,7 @@ const RENDERER_ADDRESS = '127.9.9.9'
 
 /** `fetch` for paths of this site, answered by the routes themselves without a connection. */
 export const createInjectFetch =
-  (app: FastifyInstance): typeof fetch =>
+  (app: FastifyInstance, now: () => Date): typeof fetch =>
   async (input, init) => {
     const { statusCode, headers, rawPayload } = await app.inject({
       method: 'GET',
@@ -19,6 +19,7 @@ export const createInjectFetch =
     )
     return new Response(statusCode === 304 || statusCode === 204 ? null : new Uint8Array(rawPayload), {
       status: statusCode,
-      headers: known,
+      // A demonstration has its own time, which a connection would state in this header.
+      headers: [...known.filter(([name]) => name !== 'date'), ['date', now().toUTCString()]],
     })
   }

@@ -41,7 +41,7 @@ type RenderingNeeds = Pick<PagesNeeds, 'publicBaseUrl' | 'now' | 'runKey'> & {
 function renderPages(app: FastifyInstance, createRenderer: CreatePageRenderer, needs: RenderingNeeds): RenderedPages {
   const { publicBaseUrl, now, runKey, page, previewFor } = needs
   return createRenderedPages({
-    render: createRenderer({ fetch: createInjectFetch(app), origin: publicBaseUrl }),
+    render: createRenderer({ fetch: createInjectFetch(app, now), origin: publicBaseUrl }),
     compose: (address, { head, ...markup }) =>
       fillPage(addLinkPreview(page, publicBaseUrl, { ...previewFor(address), ...head }), markup),
     now,
