@@ -1,0 +1,20 @@
+/**
+ * A step of a run. `cores` is its share of the processor, `needs` names the steps that must have passed before it.
+ * @typedef {{ name: string, cores: number, seconds: number, needs?: readonly string[] }} PlannedStep
+ */
+
+/**
+ * The longest waiting step that fits into the free cores, or null. Longest first, because a long step that starts last
+ * runs alone while the other cores wait. A step that needs more cores than the machine has runs alone.
+ * @template {PlannedStep} Step
+ * @param {readonly Step[]} waiting
+ * @param {{ cores: number, usedCores: number, passed: ReadonlySet<string> }} state
+ * @returns {Step | null}
+ */
+export function chooseNextStep(waiting, { cores, usedCores, passed }) {
+  const startable = waiting.filter(
+    ({ needs = [], cores: wanted }) =>
+      needs.every((name) => passed.has(name)) && (usedCores === 0 || usedCores + wanted <= cores),
+  )
+  return startable.reduce((longest, step) => (longest && longest.seconds >= step.seconds ? longest : step), null)
+}
