@@ -112,7 +112,6 @@ test.skipIf(recorded.missing).each(DOCUMENTS)(
     // If nearly all were refused at once, the rest of the parser would not be tested.
     expect(MUTATIONS - refused).toBeGreaterThan(MUTATIONS / 20)
   },
-  300_000,
 )
 
 test.each(DOCUMENTS.map(([name, parse]) => [name, parse] as const))(
