@@ -4,8 +4,19 @@
  */
 
 /**
- * The longest waiting step that fits into the free cores, or null. Longest first, because a long step that starts last
- * runs alone while the other cores wait. A step that needs more cores than the machine has runs alone.
+ * The seconds of a step and of the longest steps that wait for it.
+ * @param {PlannedStep} step
+ * @param {readonly PlannedStep[]} waiting
+ * @returns {number}
+ */
+const sumChain = (step, waiting) =>
+  step.seconds +
+  Math.max(0, ...waiting.filter(({ needs }) => needs?.includes(step.name)).map((each) => sumChain(each, waiting)))
+
+/**
+ * The waiting step that fits into the free cores and has the longest chain of steps after it, or null. Longest first,
+ * because a long step that starts last runs alone while the other cores wait. A step that needs more cores than the
+ * machine has runs alone.
  * @template {PlannedStep} Step
  * @param {readonly Step[]} waiting
  * @param {{ cores: number, usedCores: number, passed: ReadonlySet<string> }} state
@@ -16,5 +27,6 @@ export function chooseNextStep(waiting, { cores, usedCores, passed }) {
     ({ needs = [], cores: wanted }) =>
       needs.every((name) => passed.has(name)) && (usedCores === 0 || usedCores + wanted <= cores),
   )
-  return startable.reduce((longest, step) => (longest && longest.seconds >= step.seconds ? longest : step), null)
+  const chains = startable.map((step) => sumChain(step, waiting))
+  return startable[chains.indexOf(Math.max(...chains))] ?? null
 }

@@ -30,6 +30,11 @@ test('a step waits for the steps it needs', () => {
   expect(chooseNextStep([steps[0]!], { ...idle, passed: new Set(['build']) })?.name).toBe('browser')
 })
 
+test('a short step that a long one waits for starts before steps of middle length', () => {
+  const steps = [step('pages', 200), step('build', 20), step('browser', 300, 1, ['build'])]
+  expect(chooseNextStep(steps, idle)?.name).toBe('build')
+})
+
 test('when every core is used nothing starts', () => {
   expect(chooseNextStep([step('lint', 3)], { ...idle, usedCores: 2 })).toBeNull()
 })
