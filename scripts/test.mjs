@@ -34,6 +34,7 @@ const { runSteps } = await import('./test-run/run-steps.mjs')
 const { summarizeRun } = await import('./test-run/summarize-run.mjs')
 const { vitestCount, vitestStep } = await import('./test-run/vitest-step.mjs')
 
+// Their tests start the built product, or bundle more programs into its folder.
 const AFTER_BUILD = { needs: ['build'] }
 
 const otherNodesStep = fetchOtherNodes().then((programs) =>
@@ -56,9 +57,9 @@ const steps = [
   chromium ? browserStep(chromium, await findFreePort()) : browserCount(),
   { ...vitestStep('unit', 'unit'), ...AFTER_BUILD },
   vitestStep('pages', 'pages'),
-  vitestStep('server on PGlite', 'pglite'),
+  { ...vitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
   findPostgres()
-    ? vitestStep('server on PostgreSQL', 'postgres')
+    ? { ...vitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD }
     : vitestCount('server on PostgreSQL', 'postgres', 'PostgreSQL'),
   ...CHECKS,
 ]
