@@ -16,7 +16,8 @@ export const vitestStep = (name, project, files = []) => {
     name,
     cores: WORKERS,
     command: VITEST,
-    args: ['run', '--project', project, `--maxWorkers=${WORKERS}`, ...reporters, ...files],
+    // Vitest keeps the durations of all projects in one file, and fails on one that another process is writing.
+    args: ['run', '--project', project, '--no-cache', `--maxWorkers=${WORKERS}`, ...reporters, ...files],
     report,
     count: ({ numPassedTests, numFailedTests, numPendingTests }) => ({
       passed: numPassedTests,
