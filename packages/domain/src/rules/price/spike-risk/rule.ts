@@ -16,7 +16,6 @@ const LIMITS = {
   spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
   spikeExit: 0.8,
-  spikeArrived: 0.7, // share of quarters that begin above $100 and settle there, 2022 to 2026
 } as const
 
 const HORIZON_MINUTES = 120
@@ -104,7 +103,7 @@ const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Varia
   entry: null,
   hold: 'warn',
   met: 'warn',
-  probability: LIMITS.spikeArrived,
+  isMeasured: true,
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
     variant: 'arrived',
