@@ -79,7 +79,8 @@ async function backtest(): Promise<void> {
   const rates = computeCallRates(scores)
   if (json) {
     const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
-    console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
+    const counted = { ...summary(source.ledger, { fromMs, toMs }, tally, rates), checks }
+    console.log(JSON.stringify({ ...counted, outlook, leftOut }))
     return
   }
   const lines = [

@@ -78,6 +78,10 @@ const RunningHour = z.object({
 export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
   peakHour: Instant.nullable(),
+  isBeforeCurtailment: z
+    .boolean()
+    .optional()
+    .describe('Wind and solar are curtailed now, and their forecasts are of what they could produce'),
   publishedAt: z.object({
     load: Instant.nullable(),
     wind: Instant.nullable(),

@@ -47,11 +47,11 @@ const isOrdinaryPrice = ({ lmp, norms: { lmp: norm } }: Brief): boolean =>
 function isHourMoveExact({ narrative, hub, lmp, scedRunAt }: Brief, window: MarketWindow): boolean | null {
   const [, way, dollars] = HOUR_MOVE.exec(narrative) ?? []
   if (dollars === undefined || lmp === null || scedRunAt === null) return null
-  const beforeMs = Date.parse(scedRunAt) + MINUTE_MS - HOUR_MS
-  const runs = observationsBetween(window, 'lmp', hub, beforeMs - MAX_IN_FORCE_MS - MINUTE_MS, beforeMs)
+  const hourAgoMs = Date.parse(scedRunAt) - HOUR_MS
+  const inForce = observationsBetween(window, 'lmp', hub, hourAgoMs - MAX_IN_FORCE_MS, hourAgoMs).at(-1)
   const stated = (way === 'up' ? 1 : -1) * Number(dollars.replaceAll(',', ''))
   const allowed = Math.abs(stated) < 10 ? 0.051 : 0.51
-  return runs.slice(-2).some(({ value }) => Math.abs(lmp - value - stated) <= allowed)
+  return inForce !== undefined && Math.abs(lmp - inForce.value - stated) <= allowed
 }
 
 export function createBriefChecker() {

@@ -7,6 +7,7 @@ import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../../outlook/
 import { estimatePriceOutlook, type HourPriceOutlook, type PriceOutlook } from '../../outlook/price-outlook.ts'
 import { type AbsenceReason, type Absent, absentBecause } from '../../rules/engine/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
+import { MIN_CURTAILED_MW, readCurtailedMw } from '../../rules/fundamentals/curtailment.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
@@ -35,6 +36,8 @@ export type NextHours = {
   rows: HourAhead[]
   /** The hour with the highest net load. */
   peakHour: string | null
+  /** Wind and solar are curtailed now, and their forecasts are of what they could produce. Older stored briefs lack it. */
+  isBeforeCurtailment?: boolean
   /** When each forecast was published. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
   /** How the prices were estimated, in words; null without prices. */
@@ -66,6 +69,7 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
   return {
     rows,
     peakHour: highestNetLoad(rows),
+    isBeforeCurtailment: (readCurtailedMw(window, clock.nowMs) ?? 0) >= MIN_CURTAILED_MW,
     publishedAt: {
       load: load ? formatIsoSeconds(load.publishedMs) : null,
       wind: publishedAt(wind),
@@ -85,10 +89,11 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
     row.price = outlook.hours[index]?.price ?? null
     if (row.price === null) row.absent.price = 'missing'
   })
-  const { rows, peakHour, publishedAt } = ahead
+  const { rows, peakHour, isBeforeCurtailment = false, publishedAt } = ahead
   return {
     rows,
     peakHour,
+    isBeforeCurtailment,
     publishedAt,
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),

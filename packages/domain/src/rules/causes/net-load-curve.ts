@@ -15,11 +15,15 @@ import { NET_LOAD_TERMS } from '../facts/demand.ts'
 const CURVE_DAYS = 30
 const MIN_HOURS = 10 * 24
 
+/** Ends where everything is settled, so that a curve serves six hours of runs. */
+const SETTLED_AFTER_MS = 2 * HOUR_MS
+const REFIT_MS = 6 * HOUR_MS
+
 const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
 
 /** The settled price of the hub average over net load, from the hours of the last month; null with too few of them. */
 export function measureNetLoadCurve(window: MarketWindow, atMs: number): ConvexCurve | null {
-  const untilMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
+  const untilMs = Math.floor((atMs - SETTLED_AFTER_MS) / REFIT_MS) * REFIT_MS
   return memoize(window, 'net load curve', SYSTEM, untilMs, (span) => {
     const loads = hourMeans(window, NET_LOAD_TERMS, untilMs, span)
     const prices = hourMeans(window, HUB_PRICE, untilMs, span)

@@ -81,6 +81,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
     entry: findLevelReached(probability, ladder),
     hold: findLevelReached(probability, ladder, LIMITS.spikeExit),
     atMost: findLevelReached(probability, LIMITS.spikeStands),
+    met: findLevelReached(probability, LIMITS.spikeStands),
     probability,
     ageMinutes: (nowMs - at) / MINUTE_MS,
     describe: () => ({
