@@ -1,7 +1,7 @@
-/** $/MWh from an instant on. A hub can pass the cap on system lambda through congestion. */
+/** Price caps in $/MWh from an instant on; congestion can lift a hub above the cap on system lambda. */
 type PriceCaps = { fromMs: number; dayAhead: number; realTimeOffer: number; systemLambda: number }
 
-/** Midnight in Texas, which is at UTC−6 on these days. */
+/** Midnight in Texas, which is at UTC−6 on all these days. */
 const fromDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day, 6)
 
 /** Newest first. The day before co-optimization began, offers and scarcity pricing still had one common cap. */

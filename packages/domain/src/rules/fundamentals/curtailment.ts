@@ -6,10 +6,13 @@ import { type Figure, measuredFigure, namedFigure } from '../engine/figure.ts'
 import type { GridInput } from '../engine/rule-input.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
-/** The report is published within two hours; an older hour is not news. */
+/** Curtailment is reported within two hours; an hour older than this is not news. */
 export const NEWEST_CURTAILED_HOURS = 4
 
-/** MW that the units of one fuel could have produced and did not, mean of an hour; null where a report is missing. */
+/**
+ * Reads how many MW the units of one fuel could have produced and did not, as the mean of an hour; null if a report is
+ * missing.
+ */
 export function readHeldBackMw(
   window: MarketWindow,
   potential: Series,
@@ -62,7 +65,10 @@ const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
 
 type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
 
-/** Wind and solar forecasts are of the potential: a shortfall can be curtailment rather than a miss. */
+/**
+ * Finds curtailment: wind and solar forecasts are of potential output, so a shortfall can be curtailment rather than a
+ * miss.
+ */
 export function findCurtailment({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs
   if (isFact(west) && west.value < 0)

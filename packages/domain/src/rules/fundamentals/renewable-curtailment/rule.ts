@@ -81,7 +81,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   }
 }
 
-/** A change that would print as "0 MW more" is not stated. */
+/** Names the curtailed fuels; a change that would print as "0 MW more" is not stated. */
 function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
   if (power(solarMw) === ZERO_TEXT) return 'wind'
   return power(windMw) === ZERO_TEXT ? 'solar' : 'both'

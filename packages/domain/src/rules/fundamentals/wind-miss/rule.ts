@@ -17,7 +17,7 @@ import { findCurtailedShortfall, findCurtailment, MIN_WIND_SHORTFALL_MW } from '
 import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way. */
+/** Thresholds in MW of wind above or below its forecast. */
 const LIMITS = { windMiss: { info: MIN_WIND_SHORTFALL_MW, watch: 5000 } } as const
 
 const CUSUM_ALARM = 8
@@ -44,7 +44,7 @@ export const windMiss = rule({
 
 type Variant = keyof typeof phrases
 
-/** A miss that stays on one side for hours is raised by one level. */
+/** Judges the wind miss; a miss in one direction for hours is raised by one level. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
@@ -52,7 +52,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
-  // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
+  // A shortfall at a negative price or at an export limit can be curtailment, so it is at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
   const held = findCurtailedShortfall(facts, nowMs)
   const levelAt = (scale: number): Level | null => {
