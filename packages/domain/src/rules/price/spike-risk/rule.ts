@@ -19,6 +19,7 @@ const LIMITS = {
   spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
   spikeExit: 0.8,
+  spikeArrived: 0.7, // share of quarters that begin above $100 and settle there, 2022 to 2026
 } as const
 
 const HORIZON_MINUTES = 120
@@ -84,7 +85,6 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
     entry: findLevelReached(probability, ladder),
     hold: findLevelReached(probability, ladder, LIMITS.spikeExit),
     atMost: findLevelReached(probability, LIMITS.spikeStands),
-    met: findLevelReached(probability, LIMITS.spikeStands),
     probability,
     ageMinutes: (nowMs - at) / MINUTE_MS,
     describe: () => ({
@@ -107,7 +107,7 @@ const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Varia
   entry: null,
   hold: 'warn',
   met: 'warn',
-  isMeasured: true,
+  probability: LIMITS.spikeArrived,
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
     variant: 'arrived',
