@@ -63,7 +63,7 @@ const IntelligenceItem = z.object({
   folded: z
     .array(z.object({ kind: RuleName, level: Level, title: z.string().max(60) }))
     .optional()
-    .describe('Related items that are still active and that this one stands for'),
+    .describe('Related items that are still active and that are folded into this one'),
 })
 
 const Nowcast = z.object({

@@ -19,7 +19,8 @@ const outcomeOf = (checks: ReturnType<typeof checked>, start: string): string | 
 }
 
 test('in a storm the move of the hour is compared with the run of an hour before, not with a number of runs', () => {
-  const runs = Array.from({ length: 40 }, (_, index): SampleRow => [RUN - index * 3 * MINUTE, 1_000 + 10 * index])
+  const ago = Array.from({ length: 40 }, (_, index) => 39 - index)
+  const runs = ago.map((count): SampleRow => [RUN - count * 3 * MINUTE, 1_000 + 10 * count])
   const saying = (move: string) =>
     checked({ lmp: 1_000, narrative: `North is at $1,000, ${move} over the last hour.` }, runs)
   expect(outcomeOf(saying('down $200'), 'the move')).toBe('1 of 1')

@@ -1,4 +1,3 @@
-import { type ConvexCurve, fitConvexCurve } from '../../market/convex-curve.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { QuantityTerm } from '../../market/norm-slots.ts'
 import { writeQuarterMeans } from '../../market/quarter-means.ts'
@@ -7,6 +6,7 @@ import { memoize, type ValidSpan } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, QUARTER_MS } from '../../time/durations.ts'
 import { NET_LOAD_TERMS } from '../facts/demand.ts'
+import { type ConvexCurve, fitConvexCurve } from './convex-curve.ts'
 
 /**
  * One curve for all hours of a month. Curves by part of the day explained less of the real year: a net load that is

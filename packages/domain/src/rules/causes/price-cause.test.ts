@@ -142,7 +142,7 @@ test('a constraint of a file older than the jump is no cause of it', () => {
   expect(causeOf({ ...prices(100, 40, 40), ...bound(100) }, exposed(-0.5))?.isFileOlderThanJump).toBe(false)
 })
 
-test('a push is never more than the basis of its own run', () => {
+test('a push is never more than the basis in the run of its file', () => {
   const widened = {
     ...prices(100, 40, 40),
     ...bound(100),

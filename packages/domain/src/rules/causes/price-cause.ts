@@ -93,7 +93,7 @@ type ConstraintCause = {
 
 /**
  * The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. A push is
- * never more than the basis of its own run, where that is known, nor more than the congestion now.
+ * never more than the basis in the run of its file, where that is known, nor more than the congestion now.
  */
 function explainingConstraint({ pressure, facts }: RuleInput, gap: number, congestion: number): ConstraintCause {
   const found: ConstraintCause = { constraint: null, dollars: 0, isFileOlderThanJump: false }

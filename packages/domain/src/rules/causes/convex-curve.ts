@@ -1,4 +1,4 @@
-import { median } from './statistics.ts'
+import { median } from '../../market/statistics.ts'
 
 type Point = { x: number; y: number }
 
