@@ -83,7 +83,9 @@ export const NextHours = z.object({
   isBeforeCurtailment: z
     .boolean()
     .optional()
-    .describe('Wind and solar are curtailed now, and their forecasts are of what they could produce'),
+    .describe(
+      'Wind and solar are curtailed now, and net load ahead is below what that leaves: forecasts are of potential output',
+    ),
   publishedAt: z.object({
     load: Instant.nullable(),
     wind: Instant.nullable(),

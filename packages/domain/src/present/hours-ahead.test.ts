@@ -39,11 +39,6 @@ test.each<[string, SentHoursAhead, string]>([
     'Net load climbs to **61.0 GW** in HE23; the margin is smallest in HE20: **6.9 GW**.',
   ],
   [
-    'that the forecast does not know curtailment',
-    { ...six([61, 57, 50, 45, 43, 41], MARGINS, 0), isBeforeCurtailment: true },
-    'Net load before curtailment falls from **61.0 GW** in HE18; the margin is smallest in HE20: **6.9 GW**.',
-  ],
-  [
     'that a margin is not known',
     six([50, 51, 52, 51, 50, 49], [...MARGINS.slice(0, 5), null], 2),
     'Net load peaks at **52.0 GW** in HE20. The margin is unknown.',

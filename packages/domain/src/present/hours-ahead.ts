@@ -20,7 +20,6 @@ type SentHour = { [quantity in Power | Price]?: Maybe<number> } & {
 export type SentHoursAhead = {
   rows?: Maybe<readonly SentHour[]>
   peakHour?: Maybe<string>
-  isBeforeCurtailment?: Maybe<boolean>
   priceBasis?: Maybe<{ explain?: Maybe<string> }>
 }
 
@@ -75,12 +74,7 @@ export function presentHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead 
   const last = rows.length - 1
   const hours = rows.map((row, index) => shownHour(row, sent?.peakHour ?? null, smallest, index > 0 && index < last))
   const explain = hours.some(({ price }) => price) ? (sent?.priceBasis?.explain ?? null) : null
-  return {
-    hours,
-    ...pathAndSentence(hours, rows, smallest, sent?.isBeforeCurtailment === true),
-    gaps: gapsIn(hours),
-    explain,
-  }
+  return { hours, ...pathAndSentence(hours, rows, smallest), gaps: gapsIn(hours), explain }
 }
 
 function shownHour(row: SentHour, peakHour: string | null, smallest: number | null, isInner: boolean): ShownHour {
@@ -152,16 +146,14 @@ function pathAndSentence(
   hours: readonly ShownHour[],
   rows: readonly SentHour[],
   smallest: number | null,
-  isBeforeCurtailment: boolean,
 ): Pick<ShownHoursAhead, 'path' | 'sentence'> {
   const peakIndex = hours.findIndex(({ isPeak }) => isPeak)
   const peak = hours[peakIndex]
   if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return { path: null, sentence: null }
   const verb = peakIndex === 0 ? 'falls from' : peakIndex === hours.length - 1 ? 'climbs to' : 'peaks at'
   const figure = `${peak.texts.netLoadMw} GW`
-  const netLoad = isBeforeCurtailment ? 'Net load before curtailment' : 'Net load'
-  const path = `${netLoad} ${verb} ${figure} in ${peak.hourEnding}`
-  const start = `${netLoad} ${verb} **${figure}** in ${peak.hourEnding}`
+  const path = `Net load ${verb} ${figure} in ${peak.hourEnding}`
+  const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
   if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
   const where = tight === peak ? 'in that hour' : `in ${tight.hourEnding}`

@@ -76,7 +76,8 @@ function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineStat
   // The odds of the outlook are part of what the rules judge, in a brief and without its text.
   const nextHour = readNextHourChances(zone, view, now.getTime(), NO_LEARNED_OUTLOOK_FITS)
   const { active, memory } = judgeRun(zone, view, now, before, NO_EXPOSURES, nextHour)
-  return { activeItems: active, state: memory }
+  // A brief lists what changed since the last brief that was written out.
+  return { activeItems: active, state: { ...memory, ...(before?.last ? { last: before.last } : {}) } }
 }
 
 export function listRulesLackingSeries({ observations, vintages }: MarketWindow): RuleKind[] {

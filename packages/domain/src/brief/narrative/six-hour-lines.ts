@@ -67,7 +67,7 @@ function pathOf(
     return `${netLoad} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
   if (peak === last)
     return `${netLoad} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
-  return `${netLoad} peaks near {aheadPeak|gw} in {aheadPeakHour|he}`
+  return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
 /**
