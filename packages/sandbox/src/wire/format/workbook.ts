@@ -15,13 +15,27 @@ const LEVEL = 1
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An xlsx file as spreadsheet programs write it: each text is stored once in a shared table, and cells point to it. */
-export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+/** What a zip has written since the last call. */
+function createZip() {
+  let chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
     if (fault) throw fault
     chunks.push(chunk)
   })
+  const drain = (): Uint8Array[] => {
+    const written = chunks
+    chunks = []
+    return written
+  }
+  return { zip, drain }
+}
+
+/**
+ * An xlsx file as spreadsheet programs write it: each text is stored once in a shared table, and cells point to it. It is given
+ * in chunks, because a whole year is 14 MB and the product shares its memory.
+ */
+export async function* writeWorkbook(sheets: readonly WorkbookSheet[]): AsyncGenerator<Uint8Array> {
+  const { zip, drain } = createZip()
   const put = (name: string, text: string) => {
     const file = new ZipDeflate(name, { level: LEVEL })
     zip.add(file)
@@ -55,6 +69,7 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
         return `<row r="${line}">${row.map((value, column) => cell(value, `${COLUMNS[column]}${line}`)).join('')}</row>`
       })
       file.push(encoder.encode(text.join('')))
+      yield* drain()
       await nextTurn()
     }
     file.push(encoder.encode('</sheetData></worksheet>'), true)
@@ -62,18 +77,27 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
   const table = [...strings.keys()].map((text) => `<si><t>${escaped(text)}</t></si>`).join('')
   put('xl/sharedStrings.xml', `<sst xmlns="${MAIN}" uniqueCount="${strings.size}">${table}</sst>`)
   zip.end()
-  return Buffer.concat(chunks)
+  yield* drain()
 }
 
 /** A zip with one uncompressed file: a workbook is already compressed. */
-export function zipUncompressed(name: string, bytes: Uint8Array): Uint8Array {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((_fault, chunk) => chunks.push(chunk))
+export async function* zipUncompressed(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { zip, drain } = createZip()
   const file = new ZipPassThrough(name)
   zip.add(file)
-  file.push(bytes, true)
+  for await (const chunk of bytes) {
+    file.push(chunk)
+    yield* drain()
+  }
+  file.push(new Uint8Array(0), true)
   zip.end()
-  return Buffer.concat(chunks)
+  yield* drain()
+}
+
+export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const collected: Uint8Array[] = []
+  for await (const chunk of chunks) collected.push(chunk)
+  return Buffer.concat(collected)
 }
 
 const workbookParts = (sheets: number): [string, string][] => [
