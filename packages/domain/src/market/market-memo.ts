@@ -2,14 +2,14 @@ import type { Series } from './series.ts'
 
 type Columns = { readonly observations: object; readonly vintages: object }
 
-/** Rows that were added to the columns of a series: the time of the oldest. */
+/** The rows that a document added to a series, by the time of the oldest. */
 export type AddedRows = { readonly series: Series; readonly oldestMs: number }
 
-/** Results computed from one set of columns. The windows over these columns share it. */
+/** Results computed from one set of columns; all windows over these columns share them. */
 export type MarketMemo = {
   readonly columns: Columns
   readonly results: unknown[]
-  /** Everything added since the first memo of a series of extended ones, which share this list. */
+  /** Everything added since the first memo. A memo and those extended from it share this list. */
   readonly added: AddedRows[]
   /** How many of `added` the columns of this memo contain. */
   readonly version: number
@@ -28,8 +28,8 @@ let slots = 0
 const lastingSlots: number[] = []
 
 /**
- * A slot in every window's memo: module state would mix the results of different windows. A slot is a place in an array, because
- * a brief reads slots two hundred times. It is emptied when rows are added.
+ * Creates a slot in every window's memo: module state would mix the results of different windows. A slot is an array
+ * index, because a brief reads slots two hundred times. It is emptied when rows are added.
  */
 export function createMemoSlot<T>(empty: () => T): MemoSlot<T> {
   const slot = slots++
@@ -45,13 +45,13 @@ export function createMemoSlot<T>(empty: () => T): MemoSlot<T> {
   }
 }
 
-/** A slot that keeps its contents when rows are added: each result in it knows whether it read where they were added. */
+/** Creates a slot that keeps its contents when rows are added: a result in it must know which rows would change it. */
 export function createLastingMemoSlot<T>(empty: () => T): MemoSlot<T> {
   lastingSlots.push(slots)
   return createMemoSlot(empty)
 }
 
-/** The memo of the columns after rows were added. A document adds minutes, and most results read only earlier days. */
+/** Extends a memo after rows were added. A document adds minutes, and most results read only earlier days. */
 export function extendMarketMemo(memo: MarketMemo, columns: Columns, added: readonly AddedRows[]): MarketMemo {
   const { observations, vintages } = columns
   memo.added.push(...added)
@@ -60,7 +60,7 @@ export function extendMarketMemo(memo: MarketMemo, columns: Columns, added: read
   return { columns: { observations, vintages }, results, added: memo.added, version: memo.added.length }
 }
 
-/** The time of the oldest row added to a series between two versions; infinite where none was. */
+/** Finds the time of the oldest row added to a series since a version; infinite where none was. */
 export function findOldestAdded({ added, version }: MarketMemo, series: Series, sinceVersion: number): number {
   let oldestMs = Number.POSITIVE_INFINITY
   for (let index = sinceVersion; index < version; index++) {

@@ -8,21 +8,21 @@ import {
 } from './market-window.ts'
 import type { Series } from './series.ts'
 
-/** The span of `asOfMs` for which a result is valid: from the last row it used to the first row it could not see. */
+/** The span of `asOfMs` in which a result stays valid: from the last row it used to the first row it could not see. */
 export type ValidSpan = {
   fromMs: number
   untilMs: number
-  /** How late the result looked in each series, where that is recorded: rows added later than this do not change it. */
+  /** The latest time the result read in each series, if recorded: rows added after it do not change the result. */
   reads?: Map<Series, number>
 }
 
-/** Records how late a result looked in a series. */
+/** Records the latest time that a result read in a series. */
 export function noteRead({ reads }: ValidSpan, series: Series, untilMs: number): void {
   if (reads && untilMs > (reads.get(series) ?? Number.NEGATIVE_INFINITY)) reads.set(series, untilMs)
 }
 
 /**
- * Visits the values in [fromMs, toMs] as known, with corrections in place of what they correct, and narrows `validSpan`
+ * Visits the known values in [fromMs, toMs], with corrected values in place of the originals, and narrows `validSpan`
  * to the span in which the same visit would see the same values.
  */
 export function visitKnownValues(
@@ -52,12 +52,14 @@ export function visitKnownValues(
   if (pending !== null) visit(pending.value, pending.atMs)
 }
 
-/** Keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too. */
+/**
+ * A cached result, keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too.
+ */
 type CachedResult = Required<ValidSpan> & { atMs: number; result: unknown; version: number }
 type PointCache = { bySecond: Map<number, CachedResult>; last: CachedResult | null }
 type Cache = Map<string, Map<string, PointCache>>
 
-/** A result is read again within hours; only a part of other results is read again for weeks. */
+/** A result is read again only within hours, unless it is part of other results, which are read again for weeks. */
 const MAX_CACHED = 256
 const MAX_CACHED_PARTS = 4096
 const cacheOf = createLastingMemoSlot((): Cache => new Map())
@@ -77,7 +79,7 @@ function cacheFor(window: MarketWindow, question: string, point: string): PointC
   return cache
 }
 
-/** Whether rows were added where the result looked, since it was last found unchanged. */
+/** Whether rows that a result would read were added since it was computed or last checked. */
 function isChanged(cached: CachedResult, memo: MarketMemo): boolean {
   if (cached.version === memo.version) return false
   for (const [series, untilMs] of cached.reads)
@@ -87,8 +89,8 @@ function isChanged(cached: CachedResult, memo: MarketMemo): boolean {
 }
 
 /**
- * Caches a result that depends only on the columns until something it read changes. A replay shares its columns among a
- * hundred thousand runs and would otherwise judge the same fourteen days again in each. A result inside another cached
+ * Caches a result that depends only on the columns, until something it read changes. A replay shares its columns among
+ * a hundred thousand runs and would otherwise judge the same fourteen days in each. A result inside another cached
  * result narrows that one's span, `whole`.
  */
 export function memoize<T>(
@@ -135,7 +137,7 @@ function narrow(whole: ValidSpan, part: Required<ValidSpan>): void {
 
 const pointLists = createMemoSlot(() => new Map<Series, readonly string[]>())
 
-/** The sorted points of a series, cached. */
+/** Lists the sorted points of a series from a cache. */
 export function listKnownPoints(window: MarketWindow, series: Series): readonly string[] {
   const lists = pointLists(window)
   const known = lists.get(series)
