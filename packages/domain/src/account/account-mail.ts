@@ -25,4 +25,6 @@ export type AccountMail = {
 }
 
 /** The content of an outbox mail: a brief was rendered when requested and is found by its hash. */
-export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }
+export type OutboxMailContent =
+  | AccountMail
+  | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }

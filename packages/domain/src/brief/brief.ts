@@ -10,7 +10,10 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { FigureMark } from '../words/marks.ts'
 import type { CallRecord, ConfidenceBasis } from './confidence.ts'
+import type { LoadZonePrice } from './load-zone-price.ts'
+import type { ExpensiveBlock } from './next-hours/expensive-block.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
+import type { PastPeak } from './past-peak.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
 
@@ -139,6 +142,14 @@ export type BriefContext = {
   }
 }
 
+/** The most expensive hours ahead in the day-ahead market, $/MWh; the hours as the instants at which they start. */
+export type BriefBlock = Pick<ExpensiveBlock, 'dayAhead' | 'range' | 'marginMw' | 'costUsdPerMw'> & {
+  firstHour: string
+  lastHour: string
+  /** The hour of `dayAhead` and `range`. */
+  peakHour: string
+}
+
 /** A price move that is more likely than not within the next six hours, and the first hour of it. */
 export type LikelyTurn = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
 
@@ -157,6 +168,12 @@ export type Brief = {
   lmp: number | null
   /** Older stored briefs lack it. */
   lmpMoves?: PriceMoves
+  /** The load zone of the same run. Older stored briefs lack it. */
+  loadZone?: LoadZonePrice
+  /** The highest real-time hour of the last day; null without settled prices. Older stored briefs lack it. */
+  pastPeak?: PastPeak | null
+  /** Null before day-ahead has cleared. Older stored briefs lack it. */
+  expensiveBlock?: BriefBlock | null
   narrative: string
   changes: BriefChange[]
   watched: WatchedFigures

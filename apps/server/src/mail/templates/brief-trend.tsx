@@ -24,7 +24,7 @@ type LastHourProps = { brief: Brief; trend: PriceTrend; cid: string; clock: Read
 export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
   if (!trend.enough) {
     return (
-      <MailPart title="Last hour trend">
+      <MailPart title={`Last hour trend, ${ZONE_NAMES[brief.zone]}`}>
         <MailNote>Not enough valid LMP points in the last hour</MailNote>
       </MailPart>
     )
@@ -32,7 +32,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
   const { points } = trend
   const isOtherZone = points.some(({ atMs }) => clock.own(new Date(atMs)) !== null)
   return (
-    <MailPart title="Last hour trend">
+    <MailPart title={`Last hour trend, ${ZONE_NAMES[brief.zone]}`}>
       <img
         src={`cid:${cid}`}
         alt={pictureWords(ZONE_NAMES[brief.zone], points)}

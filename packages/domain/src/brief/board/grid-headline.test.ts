@@ -62,6 +62,7 @@ const block: ExpensiveBlock = {
   dayAhead: 2215,
   range: { p10: 310, p90: 3900 },
   marginMw: 3100,
+  costUsdPerMw: { dayAhead: 5400, p50: 5000, p90: 9100 },
 }
 const calm = [row('HOUSTON', 19, 20), row('NORTH', 17, 20), row('SOUTH', 21, 20), row('WEST', 18, 20)]
 
