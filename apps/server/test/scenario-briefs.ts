@@ -44,10 +44,12 @@ function momentsOf(scenario: ReadScenario): Record<Moment, number> {
 }
 
 /** Briefs of all zones at onset, peak and end of a scenario, each from its hour of runs and with that of a day before. */
-export function composeScenarioBriefs(scenario: ReadScenario, seed = 3): ScenarioMoment[] {
+export function composeScenarioBriefs(scenario: ReadScenario, daysBefore = 6): ScenarioMoment[] {
   const moments = momentsOf(scenario)
-  const market = createMarket({ seed, scenario, onsetAt: new Date(SCENARIO_ONSETS[scenario]) })
-  const [fromMs, toMs] = [moments.onset - 9 * DAY_MS, moments.end]
+  const market = createMarket({ seed: 3, scenario, onsetAt: new Date(SCENARIO_ONSETS[scenario]) })
+  const fromMs = moments.onset - daysBefore * DAY_MS
+  // Tomorrow's day-ahead prices have cleared by the evening.
+  const toMs = moments.end + 2 * HOUR_MS
   const columns = simulateMarketWindow(market, new Date(fromMs), new Date(toMs), new Date(moments.onset - 2 * DAY_MS))
   const hourBefore = (zone: Zone, untilMs: number): ZoneHour => {
     let state: EngineState | null = null

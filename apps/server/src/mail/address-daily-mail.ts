@@ -17,6 +17,7 @@ const fillPlaceholders = (
 ): string =>
   fillPositionPlaceholders(text, positionMw)
     .replaceAll(MAIL_PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
+    .replaceAll(MAIL_PLACEHOLDERS.unsubscribeVerb, () => write(values.unsubscribeVerb))
     .replaceAll(MAIL_PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
 
 /** One reader's copy of the mail rendered for all. A retry by another worker sends the same bytes. */
@@ -26,7 +27,8 @@ export function addressDailyMail(
 ): OutgoingMail & { payloadHash: string } {
   const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
   const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
-  const values = { unsubscribeUrl, deliveryLine, positionMw: recipient.positionMw }
+  const unsubscribeVerb = 'Unsubscribe from this'
+  const values = { unsubscribeUrl, unsubscribeVerb, deliveryLine, positionMw: recipient.positionMw }
   const addressed = {
     messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
     bounceKey: `${scheduleId.replaceAll('-', '')}.${localDate.replaceAll('-', '')}.${signature}`,
@@ -48,7 +50,10 @@ export function addressDailyMail(
   return { ...addressed, attachments: mail.attachments, payloadHash }
 }
 
-/** A mail that a user requested just now. It belongs to no schedule, so its link opens all of the user's schedules. */
+/** The link of a mail that belongs to no schedule opens the page of all schedules. */
+const SET_UP = 'Set up a daily'
+
+/** A mail that a user requested just now. */
 export function addressRequestedMail(
   mail: DailyBriefMail,
   preferencesUrl: string,
@@ -56,6 +61,7 @@ export function addressRequestedMail(
 ): DailyBriefMail {
   const values = {
     unsubscribeUrl: preferencesUrl,
+    unsubscribeVerb: SET_UP,
     deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
     positionMw,
   }
@@ -70,6 +76,7 @@ export function addressRequestedMail(
 export function previewDailyMail({ html, attachments }: DailyBriefMail, preferencesUrl: string): string {
   const values = {
     unsubscribeUrl: preferencesUrl,
+    unsubscribeVerb: SET_UP,
     deliveryLine: 'This is a preview. It was not sent.',
     positionMw: null,
   }

@@ -1,6 +1,5 @@
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { describeBlock } from '@tradeops/domain/present/block-words'
-import { describeLoadZone } from '@tradeops/domain/present/load-zone-words'
 import { describePastPeak } from '@tradeops/domain/present/past-peak-words'
 import { describeRecord } from '@tradeops/domain/present/record-words'
 import { isAtLeastLevel, LEVELS, levelRank } from '@tradeops/domain/rules/level'
@@ -12,15 +11,15 @@ import { listMissingSources } from './source-words.ts'
 export const MAX_MAIL_WORDS = { one: 300, several: 450 } as const
 
 /** Titles, stamps, headings, links and the sentence on a reader's position, counted generously. */
-const FIXED_WORDS = { mail: 45, zone: 26 } as const
+const FIXED_WORDS = { mail: 45, zone: 36 } as const
 const MAX_WATCHED = 4
 
 export type ProseItem = { item: IntelligenceItem; body: string | null; note: string }
 
 export type ZoneProse = {
   brief: Brief
-  /** The highest hour of the last day, and the load zone beside its hub. */
-  past: string[]
+  /** The highest hour of the last day; null without settled prices. */
+  past: string | null
   /** The most expensive hours ahead; null before day-ahead has cleared. */
   block: string | null
   decisions: ProseItem[]
@@ -34,10 +33,14 @@ export const isDecision = ({ level }: Pick<IntelligenceItem, 'level'>): boolean 
 const isSameItem = (one: IntelligenceItem, other: IntelligenceItem): boolean =>
   one.kind === other.kind && one.title === other.title
 
-/** Without what an earlier zone of the mail shows, and without the item that says that nothing happens. */
+/** What the summary and the sentence on the expensive hours contain. */
+const isRepeated = ({ kind, level }: IntelligenceItem): boolean =>
+  kind === 'calm' || (kind === 'da_curve' && !isDecision({ level }))
+
+/** Without what the mail's other sentences or an earlier zone of it show. */
 const listOwnItems = (brief: Brief, earlier: readonly Brief[]): IntelligenceItem[] =>
   brief.intelligence
-    .filter((item) => earlier.length === 0 || item.kind !== 'calm')
+    .filter((item) => !isRepeated(item))
     .filter((item) => !earlier.some(({ intelligence }) => intelligence.some((one) => isSameItem(one, item))))
     .sort((one, other) => levelRank(other.level) - levelRank(one.level))
 
@@ -64,9 +67,7 @@ export function composeMailProse(
   const whole = briefs.filter((brief) => listMissingSources(brief).length === 0)
   const zones = whole.map((brief): ZoneProse & { own: IntelligenceItem[] } => {
     const own = listOwnItems(brief, whole.slice(0, whole.indexOf(brief)))
-    const past = [describePastPeak(brief.pastPeak, nowMs), describeLoadZone(brief.loadZone)].filter(
-      (sentence) => sentence !== null,
-    )
+    const past = describePastPeak(brief.pastPeak, nowMs)
     return { brief, own, past, block: describeBlock(brief.expensiveBlock, nowMs), decisions: [], watched: [], more: 0 }
   })
   let room = briefs.length > 1 ? MAX_MAIL_WORDS.several : MAX_MAIL_WORDS.one
@@ -75,8 +76,8 @@ export function composeMailProse(
     room -= words
     return true
   }
-  take(FIXED_WORDS.mail + countWords([...cautions, whole[0]?.summaryInsight ?? ''].join(' ')))
-  for (const { past, block } of zones) take(FIXED_WORDS.zone + countWords([...past, block ?? ''].join(' ')))
+  room -= FIXED_WORDS.mail + countWords([...cautions, whole[0]?.summaryInsight ?? ''].join(' '))
+  for (const { past, block } of zones) room -= FIXED_WORDS.zone + countWords(`${past ?? ''} ${block ?? ''}`)
 
   for (const level of [...LEVELS].reverse().filter((one) => isDecision({ level: one })))
     for (const { own, decisions } of zones)

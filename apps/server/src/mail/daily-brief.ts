@@ -43,4 +43,8 @@ export type DailyBriefMail = {
 export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
 
 /** Placeholders for what differs from reader to reader, replaced when the mail is sent. */
-export const MAIL_PLACEHOLDERS = { unsubscribeUrl: '__UNSUBSCRIBE_URL__', deliveryLine: '__DELIVERY_LINE__' } as const
+export const MAIL_PLACEHOLDERS = {
+  unsubscribeUrl: '__UNSUBSCRIBE_URL__',
+  unsubscribeVerb: '__UNSUBSCRIBE_VERB__',
+  deliveryLine: '__DELIVERY_LINE__',
+} as const

@@ -44,7 +44,7 @@ test('a further zone has a section with what is its own, and its link and pictur
   for (const words of ['North +$19 to hub average', 'Open the North brief', 'LAST HOUR TREND, NORTH'])
     expect(own).toContain(words)
   expect(text).toContain('Houston and North Market Brief')
-  expect(text).toContain('Unsubscribe from this Houston and North brief')
+  expect(text).toContain('__UNSUBSCRIBE_VERB__ Houston and North brief')
   expect(attachments.map(({ filename }) => filename)).toEqual(['last-hour.png', 'last-hour-north.png'])
   for (const { cid } of attachments) expect(count(html, `cid:${cid}`)).toBe(1)
 })

@@ -46,6 +46,15 @@ export const positionSchema = z
   .max(POSITION_MW.max, POSITION_RANGE)
   .multipleOf(0.1, 'Position size can have one decimal')
 
+/** The typed size; an empty field means no position. */
+export const PositionForm = z.object({
+  positionMw: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? null : Number(typed.replaceAll(',', ''))))
+    .pipe(positionSchema.nullable()),
+})
+
 const NOTHING = 'Send at least one field to change.'
 
 /** `PATCH /api/account` changes the named fields only. A new address counts once it is confirmed. */

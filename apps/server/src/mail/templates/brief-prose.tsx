@@ -49,12 +49,10 @@ const Watched = ({ item }: { item: IntelligenceItem }) => (
   </p>
 )
 
-/** The highest hour of the last day and the load zone, then the most expensive hours ahead and what a short costs there. */
+/** The highest hour of the last day, then the most expensive hours ahead and what a short costs there. */
 export const PastAndAhead = ({ prose, renderedAt }: { prose: ZoneProse; renderedAt: Date }) => (
   <>
-    {prose.past.map((sentence) => (
-      <MailParagraph key={sentence}>{sentence.endsWith('.') ? sentence : `${sentence}.`}</MailParagraph>
-    ))}
+    {prose.past && <MailParagraph>{prose.past}</MailParagraph>}
     {prose.block && (
       <MailParagraph>
         {prose.block}

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import type { Brief } from '@tradeops/domain/brief/brief'
+import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
 import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
 import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
@@ -43,11 +43,28 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
   </MailPart>
 )
 
-type ChangesProps = { brief: Brief; before: Brief; clock: ReaderClock }
+type ZoneChanges = { brief: Brief; before: Brief; changes: readonly BriefChange[] }
+
+const isSameChange = (one: BriefChange, other: BriefChange): boolean =>
+  one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
+
+/** What changed in each zone since its last mail; changes of the whole grid only in the first. */
+export function listZoneChanges(sections: readonly { brief: Brief; before: Brief | null }[]): ZoneChanges[] {
+  const shown: BriefChange[] = []
+  return sections.flatMap(({ brief, before }) => {
+    if (before === null) return []
+    const changes = findChangesBetween(takeBriefSnapshot(before), takeBriefSnapshot(brief)).filter(
+      (change) => !shown.some((one) => isSameChange(one, change)),
+    )
+    shown.push(...changes)
+    return [{ brief, before, changes }]
+  })
+}
+
+type ChangesProps = ZoneChanges & { clock: ReaderClock }
 
 /** Changes since the brief of the reader's last mail. */
-export function Changes({ brief, before, clock }: ChangesProps) {
-  const changes = findChangesBetween(takeBriefSnapshot(before), takeBriefSnapshot(brief))
+export function Changes({ brief, before, changes, clock }: ChangesProps) {
   const since = `since your last mail, ${clock.at(new Date(before.window.toUtc))}`
   return (
     <MailPart title={`What changed in ${ZONE_NAMES[brief.zone]}`}>
@@ -89,7 +106,7 @@ function zoneCells(brief: Brief | undefined, renderedAt: Date) {
     formatLoadZone(brief.loadZone),
     signedDecimal(brief.watched.basis?.value),
     decimal(findQuotedNumber(brief, 'usual')),
-    decimal(findQuotedNumber(brief, 'dayAhead')),
+    decimal(brief.nextHours?.runningHour?.dayAhead ?? findQuotedNumber(brief, 'dayAhead')),
     <LevelWord key="level" level={highestLevel(brief)} />,
   ]
 }

@@ -2,7 +2,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { PriceTrend, TrendPoint } from '@tradeops/domain/present/trend'
+import { isNextRun, type PriceTrend, type TrendPoint } from '@tradeops/domain/present/trend'
 import { clockText } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { TREND_PICTURE_SIZE } from '../trend-picture.tsx'
@@ -57,7 +57,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
         rows={points
           .map(({ atMs, lmp }, index) => {
             const before = points[index - 1]
-            const change = before ? signedDecimal(lmp - before.lmp) : DASH
+            const change = before && isNextRun(before.atMs, atMs) ? signedDecimal(lmp - before.lmp) : DASH
             const time = clockText(atMs)
             const own = isOtherZone ? [clock.own(new Date(atMs)) ?? time] : []
             return { key: String(atMs), cells: [time, ...own, decimal(lmp), change] }

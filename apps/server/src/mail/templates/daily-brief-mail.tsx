@@ -11,7 +11,7 @@ import { listMissingSources } from '../source-words.ts'
 import { Cautions, Lead, listCautions } from './brief-head.tsx'
 import { Decisions, PastAndAhead, WatchItems } from './brief-prose.tsx'
 import { SixHours } from './brief-six-hours.tsx'
-import { Changes, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
+import { Changes, DataAges, FourZones, KeyFigures, listZoneChanges } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
 import { Unavailable, writeMissingSentence } from './brief-unavailable.tsx'
 import { FurtherZone } from './further-zone.tsx'
@@ -56,11 +56,12 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
       {further.map((section) => (
         <FurtherZone key={section.brief.zone} {...section} prose={proseOf(section)} renderedAt={renderedAt} />
       ))}
-      <ActionLink href={links.brief}>Open this brief</ActionLink>
-      {sections.map(
-        (one) =>
-          proseOf(one) && one.before && <Changes key={one.brief.zone} {...one} before={one.before} clock={clock} />,
-      )}
+      <ActionLink href={links.brief}>
+        Open {further.length === 0 ? 'this' : `the ${ZONE_NAMES[brief.zone]}`} brief
+      </ActionLink>
+      {listZoneChanges(sections.filter(proseOf)).map((one) => (
+        <Changes key={one.brief.zone} {...one} clock={clock} />
+      ))}
       {own && (
         <>
           <FourZones named={named} otherZones={otherZones} renderedAt={renderedAt} />
@@ -78,7 +79,9 @@ const Footer = ({ links, zoneName }: { links: DailyBriefInput['links']; zoneName
   <>
     <SmallPrint>{MAIL_PLACEHOLDERS.deliveryLine}</SmallPrint>
     <SmallPrint>
-      <TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
+      <TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>
+        {MAIL_PLACEHOLDERS.unsubscribeVerb} {zoneName} brief
+      </TextLink>
     </SmallPrint>
     <SmallPrint>
       <TextLink href={links.preferences}>Change your daily briefs</TextLink>

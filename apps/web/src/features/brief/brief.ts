@@ -20,6 +20,8 @@ function complete(brief: TolerantlyReadBrief) {
     stampCT: brief.window?.stampCT ?? null,
     summaryInsight: brief.summaryInsight ?? null,
     lmpMoves: brief.lmpMoves ?? null,
+    loadZone: brief.loadZone ?? null,
+    expensiveBlock: brief.expensiveBlock ?? null,
     narrative: brief.narrative ?? '',
     /** Null where the server does not compare briefs; empty where nothing changed. */
     changes: brief.changes ?? null,
