@@ -32,7 +32,7 @@ export type MailRecipient = {
   to: { name: string; address: string }
   /** MW; the mail states what it costs in the most expensive hours. */
   positionMw: number | null
-  /** Keyed, so that no one else can forge a reference to a delivery. */
+  /** A keyed signature, so that no one else can forge a reference to a delivery. */
   signature: string
   unsubscribeUrl: string
   renderedAt: Date
@@ -55,7 +55,10 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 
 const SIGNATURE_LENGTH = 8
 
-/** The mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader wants none. */
+/**
+ * Drafts the mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader
+ * wants none.
+ */
 export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
   const { mails, address, signatureOf, unsubscribeUrlOf } = needs
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim

@@ -6,7 +6,7 @@ import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/loc
 export type StepAfterVerification = {
   email: string | undefined
   returnTo: string | null
-  /** The session opened with the registration, used once the address is verified in the same browser. */
+/** Where a user continues after verification, stored because the mail's link opens in another tab or on another day. */
   session?: StoredSession | undefined
 }
 
@@ -17,7 +17,7 @@ const KEY = 'after_verification'
 export const saveStepAfterVerification = (next: StepAfterVerification, now: Date): void =>
   void writeLocal(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
-/** Removes the step when it is read, because the next link in this browser can belong to another user. */
+/** Reads and removes the stored step, because the next link in this browser can belong to another user. */
 export function takeStepAfterVerification(now: Date): StepAfterVerification {
   const { email, returnTo, session, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)

@@ -35,7 +35,7 @@ const Verifying = () => (
 
 type VerifiedViewProps = Pick<NavigationState, 'email' | 'isNewcomer'> & { isSignedIn: boolean }
 
-/** `email` is known only if the user registered in this browser. */
+/** Shows that the address is verified; `email` is known only if the user registered in this browser. */
 export function VerifiedView({ email, isNewcomer, isSignedIn }: VerifiedViewProps) {
   const links = useLinks()
   return (
@@ -58,7 +58,7 @@ export function VerifiedView({ email, isNewcomer, isSignedIn }: VerifiedViewProp
 export type VerificationFailedProps = {
   message: string
   onGetNewLink: () => void
-  /** Set if the same link can work on a second attempt. */
+  /** Retries; set only if the same link can work on a second attempt. */
   onRetry?: (() => void) | undefined
 }
 

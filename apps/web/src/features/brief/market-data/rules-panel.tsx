@@ -6,7 +6,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { ShadowRules } from '../brief.ts'
 import styles from './rules-panel.module.css'
 
-/** Rules that are scored but create no items. */
+/** Shows rules that are scored but create no items. */
 export const RulesPanel = ({ rules }: { rules: ShadowRules }) => (
   <Section heading="Rules (Shadow)">
     <LmpBreakout rule={rules.lmpBreakout} />
@@ -26,10 +26,10 @@ const UNKNOWN = 'Unknown'
 /** The specification's word for this rule. */
 const UNKNOWN_VOLATILITY = 'Unknown (degraded)'
 
-/** Grades that add to an active rule; beside an inactive one they would contradict it. */
+/** Grades that add information to an active rule; beside an inactive one they would contradict it. */
 const SHOWN_GRADES = ['HIGH', 'SEVERE']
 
-/** Said of an inactive rule that is close to being active. */
+/** Words for an inactive rule that is close to being active. */
 const NEARLY: Record<string, string> = { WATCH: 'close to a breakout', MODERATE: 'moderate' }
 
 const Rule = ({ name, status, grade, children }: RuleProps) => (

@@ -5,7 +5,7 @@ import { getAsOfTime, readLmp, readLoadMw } from '../figures.ts'
 
 export type TrendRun = { atMs: number; lmp: number | null; loadMw: number | null }
 
-/** The hour of runs that ends with the brief's own, oldest first; of two rows for one run the later counts. */
+/** Collects the hour of runs that ends with the brief's own, oldest first; of two rows for one run the later counts. */
 export function collectLastHour(newest: BriefRun, rows: readonly BriefHistoryRow[]): TrendRun[] {
   const untilMs = Date.parse(getAsOfTime(newest))
   const byRun = new Map<number, TrendRun>()
