@@ -2,11 +2,11 @@ import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import { type AuthUser, parseAuthUser } from '../../../lib/storage/auth-user.ts'
 import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
 
-/** Where to continue after verification, stored because the mail's link opens in another tab or on another day. */
+/** Where a user continues after verification, stored because the mail's link opens in another tab or on another day. */
 export type StepAfterVerification = {
   email: string | undefined
   returnTo: string | null
-/** Where a user continues after verification, stored because the mail's link opens in another tab or on another day. */
+  /** The session opened with the registration, used once the address is verified in the same browser. */
   session?: StoredSession | undefined
 }
 
