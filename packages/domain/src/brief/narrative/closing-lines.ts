@@ -27,10 +27,7 @@ export function positionLines(desk: NarrativeInput, items: readonly Intelligence
   const hints: string[] = []
   if (isActive('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, expect scarcity pricing within the hour.')
-  const { figures: dart } = desk.facts.verdicts.dart
-  // Another item can have absorbed the spread's own.
-  const isWide = isActive('dart_spread', 'info') || Math.abs(dart?.spread ?? 0) >= dartSpread.ladder.info
-  const spread = isWide && desk.book.has('premium', 'thisHour') ? (dart?.spread ?? 0) : 0
+  const spread = isActive('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
   const short = shortHint(desk, isActive, spread)
   if (short) hints.push(short)
   if (spread <= -MIN_PREMIUM)
