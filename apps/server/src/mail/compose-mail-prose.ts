@@ -28,7 +28,7 @@ export type ZoneProse = {
   more: number
 }
 
-export const isDecision = ({ level }: Pick<IntelligenceItem, 'level'>): boolean => isAtLeastLevel(level, 'warn')
+const isDecision = ({ level }: Pick<IntelligenceItem, 'level'>): boolean => isAtLeastLevel(level, 'warn')
 
 const isSameItem = (one: IntelligenceItem, other: IntelligenceItem): boolean =>
   one.kind === other.kind && one.title === other.title

@@ -6,7 +6,7 @@ import {
   type ReadScenario,
   SCENARIO_ONSETS,
   type ScenarioMoment,
-} from '../../test/scenario-briefs.ts'
+} from '../../test/deliveries/scenario-briefs.ts'
 import { MAX_MAIL_WORDS } from './compose-mail-prose.ts'
 import { fillPositionPlaceholders } from './position-line.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'

@@ -40,7 +40,7 @@ export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 const POSITION_RANGE = `Position size must be between ${POSITION_MW.min} and ${POSITION_MW.max.toLocaleString('en-US')} MW`
 
 /** A position in MW; the page and the mail state what it costs short. */
-export const positionSchema = z
+const positionSchema = z
   .number('Position size must be a number of MW')
   .min(POSITION_MW.min, POSITION_RANGE)
   .max(POSITION_MW.max, POSITION_RANGE)

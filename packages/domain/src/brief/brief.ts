@@ -11,7 +11,7 @@ import type { RuleKind } from '../rules/registry.ts'
 import type { FigureMark } from '../words/marks.ts'
 import type { CallRecord, ConfidenceBasis } from './confidence.ts'
 import type { LoadZonePrice } from './load-zone-price.ts'
-import type { ExpensiveBlock } from './next-hours/expensive-block.ts'
+import type { BriefBlock } from './next-hours/expensive-block.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
 import type { PastPeak } from './past-peak.ts'
 
@@ -140,14 +140,6 @@ export type BriefContext = {
     peakHourEnding: number | null
     modelSpreadPct: number | null
   }
-}
-
-/** The most expensive hours ahead in the day-ahead market, $/MWh; the hours as the instants at which they start. */
-export type BriefBlock = Pick<ExpensiveBlock, 'dayAhead' | 'range' | 'marginMw' | 'costUsdPerMw'> & {
-  firstHour: string
-  lastHour: string
-  /** The hour of `dayAhead` and `range`. */
-  peakHour: string
 }
 
 /** A price below $0 or above $100 that is more likely than not within six hours, and the first hour of it. */

@@ -5,7 +5,6 @@ import type { MarketFacts } from '../../rules/facts/market-facts.ts'
 import { centralDaysBetween } from '../../time/central-date.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { BriefBlock } from '../brief.ts'
 import type { NextHours } from './next-hours.ts'
 
 /** The most expensive hours ahead in the day-ahead market ($/MWh), and the grid's margin in them. */
@@ -21,6 +20,14 @@ export type ExpensiveBlock = {
   marginMw: number | null
   /** $ for one MW bought in every hour of the block: at day-ahead prices, and at P50 and P90 of real-time. */
   costUsdPerMw: { dayAhead: number; p50: number | null; p90: number | null }
+}
+
+/** The most expensive hours ahead in the day-ahead market, $/MWh; the hours as the instants at which they start. */
+export type BriefBlock = Pick<ExpensiveBlock, 'dayAhead' | 'range' | 'marginMw' | 'costUsdPerMw'> & {
+  firstHour: string
+  lastHour: string
+  /** The hour of `dayAhead` and `range`. */
+  peakHour: string
 }
 
 /** A neighboring hour with at least this share of the highest price belongs to the block. */

@@ -10,7 +10,7 @@ export type StepAfterVerification = {
   session?: StoredSession | undefined
 }
 
-export type StoredSession = { token: string; user: AuthUser }
+type StoredSession = { token: string; user: AuthUser }
 
 const KEY = 'after_verification'
 
