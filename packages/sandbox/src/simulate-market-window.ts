@@ -48,6 +48,8 @@ type Post = (
 ) => void
 
 const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
+/** A document of a SCED run has the load zones too. */
+const RUN_PRICED: readonly SettlementPoint[] = [...PRICED, ...ZONES.map(loadZoneOf)]
 
 /**
  * Simulates the market as the engine would know it: every value has the delay of its document, so that a replay sees
@@ -110,7 +112,7 @@ function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
     if (runFileMs !== fileMs) close()
     fileMs = runFileMs
     newestMs = atMs
-    for (const point of PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
+    for (const point of RUN_PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
     put('systemLambda', SYSTEM, atMs, run.lambdaUsdPerMwh, atMs + MINUTE_MS)
     for (const constraint of run.constraints) {
       rows++

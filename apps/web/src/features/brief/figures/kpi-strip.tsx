@@ -1,5 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { describeAbsenceReason, describeUsualChange, explainAbsence } from '@tradeops/domain/present/key-figures'
+import { describeLoadZone } from '@tradeops/domain/present/load-zone-words'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
@@ -53,6 +54,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         tone={tone}
       >
         {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
+        <LoadZoneNote loadZone={brief.loadZone} />
         <NormNote value={lmp} norm={norms?.lmp} />
         <FigureAge
           source="lmp"
@@ -103,6 +105,12 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
       )}
     </dl>
   )
+}
+
+/** What load settles at, beside its hub. */
+const LoadZoneNote = ({ loadZone }: Pick<Brief, 'loadZone'>) => {
+  const words = describeLoadZone(loadZone)
+  return words && <span>{words}</span>
 }
 
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)

@@ -23,6 +23,8 @@ type RuleProps = {
 }
 
 const UNKNOWN = 'Unknown'
+/** The specification's word for this rule. */
+const UNKNOWN_VOLATILITY = 'Unknown (degraded)'
 
 /** Grades that add information to an active rule; beside an inactive one they would contradict it. */
 const SHOWN_GRADES = ['HIGH', 'SEVERE']
@@ -92,7 +94,7 @@ function RenewableVolatility({ rule }: { rule: ShadowRules['renewableVolatility'
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
   const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && describeAbsenceReason(reason)
   return (
-    <Rule name="Renewable Volatility" status={status}>
+    <Rule name="Renewable Volatility" status={status ?? UNKNOWN_VOLATILITY}>
       {caveat ? `${words}; ${caveat}` : words}
     </Rule>
   )
