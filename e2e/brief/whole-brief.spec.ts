@@ -87,9 +87,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await expect(quality.getByRole('listitem')).toHaveText(['OKWeather', 'OKLMP', 'OKLoad', 'OKConstraints', 'OKGas'])
   await expect(quality).toContainText('All data sources operational - brief generation enabled')
 
-  await expect(section(page, 'Context & Footnotes')).toContainText(
-    'Henry Hub gas price $3.64/MMBtu (trade date 14 Jul 2026).',
-  )
+  await expect(section(page, 'Context & Footnotes')).toContainText('Henry Hub gas price $3.64/MMBtu.')
   await expect(section(page, 'Context & Footnotes')).toContainText('Load forecast model E1, 17:30 CT.')
 
   const chart = section(page, 'Last Hour Trend').getByRole('img', { name: /^LMP from 16:40 CT to 17:35 CT/ })
