@@ -75,6 +75,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await expect(rules).toContainText('Constraint PressureLowN_TO_H, shadow price $6.99/MWh')
   await expect(rules).toContainText('Renewable VolatilityNormalWind +1,452 MW/h; solar −4,078 MW/h')
 
+  for (const name of ['Market', 'Weather']) await page.getByRole('heading', { name, exact: true }).click()
   await expect(figures(page, 'Market').getByRole('definition')).toHaveText(['$43.64/MWh', '77,656MW', '$3.64/MMBtu'])
   await expect(figures(page, 'Fuel Mix')).toHaveText('Wind5.8%Solar36.7%Natural gas39.8%Coal9.9%Nuclear6.4%Hydro0.1%')
   await expect(figures(page, 'Weather')).toHaveText(

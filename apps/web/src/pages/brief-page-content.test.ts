@@ -14,6 +14,7 @@ test('the last hour is a table with the newest row first and a chart with the ne
   await serveDay(page, simulatedDay(CALM))
   await page.goto('/brief')
   const table = section(page, 'Trend')
+  await table.getByText(/^\d+ runs?$/).click()
   await expect(table.getByRole('rowheader')).toHaveText(
     '17:35 17:30 17:25 17:20 17:15 17:10 17:05 17:00 16:55 16:50 16:45 16:40'.split(' '),
   )
@@ -88,6 +89,9 @@ test('the level decides the section, and text from a source never becomes markup
   await isBold(page.getByText('It is bold here.'), 'bold')
   await isBold(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' }), 'Market')
   await isBold(titles('MARKET WATCH'), 'up')
+  await section(page, 'Trend')
+    .getByText(/^\d+ runs?$/)
+    .click()
   await isBold(section(page, 'Trend').getByRole('caption'), '$3')
   await isBold(section(page, 'What changed').getByRole('rowheader'), 'LMP')
   await expect(page).toHaveTitle(/^\(Alert\) Houston /)
@@ -132,6 +136,9 @@ test('negative prices have a true minus sign before the dollar sign', async ({ p
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^−\$16\.65\/MWh/)
   await expect(page.getByRole('heading', { name: /below zero at −\$17/, level: 3 })).toBeVisible()
   await expect(section(page, 'Last Hour Trend').getByText('−$17')).toBeVisible()
+  await section(page, 'Trend')
+    .getByText(/^\d+ runs?$/)
+    .click()
   await expect(section(page, 'Trend').getByRole('row').nth(1)).toHaveText(/^13:05−16\.65[+−]\d/)
 })
 
@@ -156,6 +163,9 @@ for (const [name, scenario, at, times, stamp] of NIGHTS) {
   test(`${name}, shows twelve different times`, async ({ page }) => {
     await serveDay(page, simulatedDay({ scenario, at, days: 3 }))
     await page.goto('/brief?zone=NORTH')
+    await section(page, 'Trend')
+      .getByText(/^\d+ runs?$/)
+      .click()
     await expect(section(page, 'Trend').getByRole('rowheader')).toHaveText(times.split(' '))
     await expect(page.getByText(stamp)).toBeVisible()
     await expect(section(page, 'Last Hour Trend').getByRole('img', { name: /^LMP from/ })).toBeVisible()

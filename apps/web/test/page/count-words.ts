@@ -1,4 +1,4 @@
-/** Neither on screen nor on paper until the reader asks for it. */
+/** Neither on screen nor on paper until the reader opens it. */
 const FOLDED = '.print-only, details:not([open]) > :not(summary), .visually-hidden, [hidden], script, style, title'
 
 const WORD = /\S*[\p{L}\p{N}]\S*/gu

@@ -21,7 +21,7 @@ const FEW_ITEMS = 2
 
 export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(readLevel(item))
 
-const asksForAttention = (item: IntelligenceItem): boolean => readLevel(item) !== 'info'
+const isNotable = (item: IntelligenceItem): boolean => readLevel(item) !== 'info'
 
 const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
@@ -32,7 +32,7 @@ export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIn
     immediate: sorted.filter(needsDecision),
     watch: sorted.filter((item) => readLevel(item) === 'watch'),
     context: sorted.filter((item) => readLevel(item) === 'info'),
-    open: new Set(sorted.length <= FEW_ITEMS ? sorted : sorted.filter(asksForAttention).slice(0, MAX_OPEN)),
+    open: new Set(sorted.length <= FEW_ITEMS ? sorted : sorted.filter(isNotable).slice(0, MAX_OPEN)),
     hidden: items.length - sorted.length,
   }
 }
