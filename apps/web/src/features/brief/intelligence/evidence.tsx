@@ -25,7 +25,7 @@ export function Evidence({ facts, about, body }: EvidenceProps) {
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
       <summary className={styles.summary}>
-        {body ? 'Details' : 'Evidence'}
+        {facts.length > 0 ? 'Evidence' : 'Details'}
         <VisuallyHidden> for {about}</VisuallyHidden>
       </summary>
       {body}
