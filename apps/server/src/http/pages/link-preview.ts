@@ -25,7 +25,7 @@ const imageTags = (url: string | null): string[] =>
         '<meta name="twitter:card" content="summary_large_image">',
       ]
 
-/** The page with preview tags in its head. All values are escaped. */
+/** Adds preview tags to the page's head; all values are escaped. */
 export function addLinkPreview(page: string, baseUrl: string, preview: LinkPreview): string {
   const { title, description, path, image, isIndexed } = preview
   const tags = [
@@ -37,7 +37,7 @@ export function addLinkPreview(page: string, baseUrl: string, preview: LinkPrevi
     ...imageTags(image && `${baseUrl}${image}`),
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
   ]
-  // Replacement functions, because a dollar sign in a price would be read as a reference to the match.
+  // Uses replacement functions, because a dollar sign in a price would be read as a reference to the match.
   return page
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}">`)

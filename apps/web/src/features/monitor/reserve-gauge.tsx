@@ -4,13 +4,13 @@ import styles from './panels.module.css'
 
 type Steps = MonitorAnswer['reserves']['steps']
 
-/** MW: no shorter than this, and no longer than PRC needs, because ERCOT's levels crowd at the left end. */
+/** The bar ends at this many MW, or further in steps to reach PRC; a longer one would crowd ERCOT's levels. */
 const SHORTEST_MW = 6_000
 const STEP_MW = 2_000
 
 const findTop = (prcMw: number | null) => Math.max(SHORTEST_MW, Math.ceil((prcMw ?? 0) / STEP_MW) * STEP_MW)
 
-/** PRC beside ERCOT's levels, always on the scale. */
+/** Draws reserves (PRC) beside ERCOT's levels; the bar always reaches them. */
 export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: Steps }) {
   const lines = steps.map(({ name, mw }) => `${name} ${megawatts(mw)}`).join(' · ')
   const label = prcMw === null ? `ERCOT’s levels: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
@@ -45,5 +45,7 @@ export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: St
   )
 }
 
-/** The four names are wider than the gaps between them, so the outer two extend outward. */
+/**
+ * Chooses how a name is anchored: the four names are wider than the gaps between them, so the outer two extend outward.
+ */
 const anchorOf = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle')

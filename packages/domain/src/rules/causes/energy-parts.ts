@@ -6,13 +6,13 @@ import type { MarketFacts } from '../facts/market-facts.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
-/** The value of a driver and its usual value. */
+/** A price driver's value, and its usual value at that time. */
 export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
 
-/** `energy` is what no measured driver explains. */
+/** A part of the gap; `energy` is the part that no measured driver explains. */
 export type EnergyPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverLevel | null }
 
-/** A driver far from its usual whose dollars cannot be measured: it gets no share. */
+/** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
 export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
 
 type EnergyParts = {
@@ -21,13 +21,13 @@ type EnergyParts = {
   unmeasured: readonly string[]
 }
 
-/** How far net load must be from the median of its time of day to explain a price without a slope. */
+/** Net load beyond this percentile for its time of day explains a price even without a measured slope. */
 const FAR_PERCENTILE = 85
 
 /**
- * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
- * by the slope measured on the days of the norm, and the rest unexplained. A slope is not valid outside its measured range:
- * net load beyond all those days, and scarce reserves, are named without dollars.
+ * Splits the gap between the energy price and its usual value into dollars that add up: gas by the benchmark heat rate,
+ * net load by a slope measured on past days, and the rest unexplained. A slope is valid only in its measured range: net
+ * load beyond all those days, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
@@ -75,7 +75,7 @@ const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, us
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE
 
-/** Reserves under their watch line, or far under the usual of that time. */
+/** Whether reserves are below their watch threshold, or far below usual for that time. */
 function isScarce(prcMw: number, usualMw: number | null): boolean {
   const { watch, shareOfNorm } = reserveTightness.limits.reserve
   return prcMw < watch || (usualMw !== null && prcMw < shareOfNorm * usualMw)
