@@ -36,7 +36,7 @@ export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
     refetchInterval: typeof span === 'string' ? REFRESH_MS : false,
   })
 
-/** The prices of another zone or of the span before; settled ones stand in for missing SCED prices. */
+/** The prices of another zone or of the span before; settled ones replace missing SCED prices. */
 export const comparedPricesQuery = (span: ComparedSpan) =>
   queryOptions({
     queryKey: [PERSONAL_QUERY_KEY, 'compared', span],
