@@ -6,7 +6,7 @@ const SHOWN = { zone: 'HOUSTON', from: '2026-07-14T00:00:00.000Z', to: '2026-07-
 const answer = (...series: Partial<HistorySeriesAnswer>[]) => ({ series }) as unknown as SeriesAnswer
 
 test('another zone is compared over the same span', () => {
-  expect(findComparedSpan('WEST', SHOWN)).toEqual({ ...SHOWN, zone: 'WEST', shiftMs: 0, label: 'West LMP' })
+  expect(findComparedSpan('WEST', SHOWN)).toEqual({ ...SHOWN, zone: 'WEST', shiftMs: 0, label: 'West price' })
 })
 
 test('the span before ends where the span on screen begins, and is drawn at its times', () => {

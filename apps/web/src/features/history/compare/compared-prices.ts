@@ -13,10 +13,10 @@ export function findComparedSpan(
   comparison: Comparison,
   { zone, from, to }: Pick<SeriesAnswer, 'zone' | 'from' | 'to'>,
 ): ComparedSpan {
-  if (comparison !== 'before') return { zone: comparison, from, to, shiftMs: 0, label: `${ZONE_NAMES[comparison]} LMP` }
+  if (comparison !== 'before') return { zone: comparison, from, to, shiftMs: 0, label: `${ZONE_NAMES[comparison]} price` }
   const fromMs = Date.parse(from)
   const shiftMs = Date.parse(to) - fromMs
-  return { zone, from: new Date(fromMs - shiftMs).toISOString(), to: from, shiftMs, label: 'LMP one span earlier' }
+  return { zone, from: new Date(fromMs - shiftMs).toISOString(), to: from, shiftMs, label: 'Price one span earlier' }
 }
 
 const countValues = ({ values }: HistorySeriesAnswer) => values.filter((value) => value !== null).length

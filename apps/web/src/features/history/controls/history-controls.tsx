@@ -13,7 +13,7 @@ export type HistoryControlsProps = {
 }
 
 const nameComparison = (compare: Comparison | null) =>
-  compare === null ? 'None' : compare === 'before' ? 'Span before' : ZONE_NAMES[compare]
+  compare === null ? 'Alone' : compare === 'before' ? 'vs before' : `vs ${ZONE_NAMES[compare]}`
 
 export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps) => {
   const isCustom = typeof query.span !== 'string'
