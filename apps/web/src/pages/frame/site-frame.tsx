@@ -46,6 +46,8 @@ function Footer() {
             {name}
           </Link>
         ))}
+        {/* A page of the server, outside the router. */}
+        <a href="/api/docs">API</a>
       </nav>
       <p>Information, not advice.</p>
     </>

@@ -37,6 +37,10 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const loadAt = findObservationTime(brief, 'load', 'load')
   const isLoadOld = useFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
+  // A brief that lacks another source still has a price of this run.
+  const lmpAt = findObservationTime(brief, 'price', 'lmp')
+  const isLmpFresh = useFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
+  const isLmpCurrent = current || (liveness === 'incomplete' && isLmpFresh)
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
@@ -47,21 +51,16 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
       <Stat
         label="LMP"
-        kind={kind('Real-time', isNow)}
+        kind={kind('Real-time', isNow || (isLmpCurrent && liveness !== 'past'))}
         value={dollars(lmp)}
         missing={absence(lmp, 'lmp')}
         unit={unitFor(lmp, '/MWh')}
-        tone={tone}
+        tone={isLmpCurrent ? undefined : 'stale'}
       >
         {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
         <LoadZoneNote loadZone={brief.loadZone} />
         <NormNote value={lmp} norm={norms?.lmp} />
-        <FigureAge
-          source="lmp"
-          observedAt={findObservationTime(brief, 'price', 'lmp')}
-          missing={absence(lmp, 'lmp')}
-          current={current}
-        />
+        <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
       </Stat>
       {part !== 'price' && (
         <>
