@@ -1,16 +1,22 @@
 import { rankAmongUsual } from '../../market/norms.ts'
+import { nameService } from '../../words/service-names.ts'
 import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
+import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
 /** The value of a driver and its usual value. */
-export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
+export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string; name?: string }
 
 /** `energy` is what no measured driver explains. */
-export type EnergyPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverLevel | null }
+export type EnergyPart = {
+  kind: 'netload' | 'scarcity' | 'gas' | 'energy'
+  dollars: number
+  driver: DriverLevel | null
+}
 
 /** A driver far from its usual whose dollars cannot be measured: it gets no share. */
 export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
@@ -25,8 +31,9 @@ type EnergyParts = {
 const FAR_PERCENTILE = 85
 
 /**
- * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
- * by the slope measured on the days of the norm, and the rest unexplained. A slope is not valid outside its measured range:
+ * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, scarcity
+ * by the price of the tightest ancillary service, net load by the slope measured on the days of the norm, and the rest
+ * unexplained. A slope is not valid outside its measured range:
  * net load beyond all those days, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
@@ -44,6 +51,14 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   const { price: gas, usual: usualGas } = system.gas
   if (isFact(gas) && usualGas !== null)
     take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), driverOf(gas, usualGas))
+
+  // A megawatt of energy gives up a megawatt of reserve, so that price is part of the energy price of the same run.
+  const { tightest } = system.scarcity
+  if (tightest && isFact(tightest.realTime) && tightest.realTime.value >= ancillaryPrice.ladder.watch)
+    take('scarcity', tightest.realTime.value, {
+      ...driverOf(tightest.realTime, null),
+      name: nameService(tightest.product),
+    })
 
   const { netLoad } = system.demand
   const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null

@@ -17,6 +17,7 @@ export type Figure = {
 /** Inverse of the rounding step: 100 rounds to the cent. */
 const STEPS_PER_UNIT = new Map<string, number>([
   ['$/MWh', 100],
+  ['$/MW', 100],
   ['$/MMBtu', 100],
   ['MW', 1],
   ['%', 10],
