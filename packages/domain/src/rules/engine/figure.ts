@@ -1,3 +1,4 @@
+import { describeRegime } from '../../market/market-regime.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Fact } from './fact.ts'
 
@@ -29,7 +30,7 @@ const STEPS_PER_UNIT = new Map<string, number>([
   ['ratio', 10],
 ])
 
-const BACKTEST = 'Backtest of public hourly data, 2024–2026'
+const BACKTEST = `Backtest of public hourly data, 2024 to 2026, ${describeRegime('2024-01-01', '2026-07-31')}`
 const CALENDAR = 'Market calendar'
 const CONFIGURED = 'Rule configuration'
 

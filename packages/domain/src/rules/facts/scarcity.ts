@@ -35,7 +35,7 @@ export type ScarcityFacts = {
 export const CURVE_STEP_MW = 500
 
 /** In the order desks list them: fastest response first, regulation last. */
-export const LISTED_SERVICES: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
+const LISTED_SERVICES: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
 
 export function readScarcity(window: MarketWindow, clock: MarketClock): ScarcityFacts {
   const services = LISTED_SERVICES.map((product) => readService(window, product, clock))
@@ -73,7 +73,7 @@ function readService(window: MarketWindow, product: AsProduct, { nowMs, hourMs }
 }
 
 /** $/MW of the step that a quantity is on; beyond the last step nothing is paid. */
-export function readDemandCurve({ quantitiesMw, pricesUsdPerMw }: AsDemandCurveDetail, quantityMw: number): number {
+function readDemandCurve({ quantitiesMw, pricesUsdPerMw }: AsDemandCurveDetail, quantityMw: number): number {
   const step = quantitiesMw.findIndex((mw) => quantityMw <= mw)
   return step < 0 ? 0 : (pricesUsdPerMw[step] ?? 0)
 }

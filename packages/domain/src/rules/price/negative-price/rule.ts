@@ -1,3 +1,4 @@
+import { describeRegime } from '../../../market/market-regime.ts'
 import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
@@ -171,7 +172,7 @@ function describeComing(
   }
 }
 
-const BACKTEST_2024 = 'Backtest of the four hubs, 2024'
+const BACKTEST_2024 = `Backtest of the four hubs, 2024, ${describeRegime('2024-01-01', '2024-12-31')}`
 
 function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatement<Variant> {
   const { lmp } = facts.prices
