@@ -1,4 +1,4 @@
-// One part of a backtest in a separate process; the parent sends its span and adds the parts up.
+// Runs one part of a backtest in a separate process; the parent sends its span and adds the parts up.
 import { NORM_LIMITS } from '@tradeops/domain/market/limits'
 import { createBriefCounter } from '@tradeops/domain/record/brief-tally'
 import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
@@ -11,7 +11,7 @@ import { openBacktestMarket } from './backtest-market.ts'
 import { explainStartFault } from './start-fault.ts'
 
 const LOOK_BACK_MS = (NORM_LIMITS.days + 2) * DAY_MS
-/** The horizons of the last calls end after the span. */
+/** The market window reaches past the span, because the horizons of the last calls end after it. */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
 const REPORT_EVERY = 4_000

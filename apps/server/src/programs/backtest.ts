@@ -59,7 +59,7 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
 async function backtest(): Promise<void> {
   const { json, ...part } = readArguments(process.argv.slice(2))
   const { source, fromMs, toMs } = part
-  // The embedded database allows one process at a time.
+  // The embedded database allows only one process at a time.
   const maxParts = source.ledger === 'live' ? 1 : undefined
   const results = await runInParts<PartResult>('backtest-part', part, maxParts)
   const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({

@@ -1,6 +1,6 @@
 import { type DocumentedSource, findFreshnessLimits, planOnePoll, planThreePolls } from './source-plans.ts'
 
-/** Sources that we collect but no brief is made from yet. They are polled after those that briefs are made from. */
+/** Sources that we collect but that no brief uses yet; they are polled after those that briefs use. */
 export const COLLECT_ONLY_SOURCES = [
   {
     name: 'as-prices-15',

@@ -51,10 +51,13 @@ export type BriefingNeeds = {
   sources(): Promise<unknown>
 }
 
-/** Briefs of the first releases lack `watched`. */
+/** Reads a stored brief; briefs of the first releases lack `watched`. */
 export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watched: true }), 'The brief')
 
-/** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
+/**
+ * Connects a market window with the readers: stored briefs, the latest briefs, the live hub, and the leader's brief
+ * maker.
+ */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = createBriefStore(db, origin)
   const board = createLatestBriefs()
@@ -78,7 +81,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     briefing,
     monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
     postNewest,
-    /** A new maker, which starts from the stored engine states. */
+    /** Creates a brief maker, which starts from the stored engine states. */
     makerFor(write: LeaderWrite) {
       const exposures = createExposureFitStore(db, origin, write)
       const outlookErrors = createOutlookErrorStore(db, origin, write)
@@ -93,9 +96,9 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       }
       const fencedBriefs = createBriefStore(db, origin, write)
       return {
-        /** At the start of a term, before its first briefs; later once an hour. */
+        /** Runs at the start of a leader's term, before its first briefs, and once an hour. */
         learnOutlook,
-        /** Once an hour: deletes what has expired, and learns from days that are over. */
+        /** Runs once an hour: deletes what has expired, and learns from days that are over. */
         async upkeep(now: Date): Promise<void> {
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await learnOutlook(now)

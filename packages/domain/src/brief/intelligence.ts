@@ -26,7 +26,7 @@ type RankedItem = {
   kept: IntelligenceItem | null
 }
 
-/** A held item is based on old data, so it ranks below items based on current data. */
+/** An item kept from old data ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
 
 function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
@@ -51,7 +51,7 @@ function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, reco
   }
 }
 
-/** The item's title and body; the body also names related items, and their evidence is added, as far as they fit. */
+/** Writes the item's title and body; related items and their evidence are added to the body if they fit. */
 function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
   const { kind, level, sure, kept } = leader
   const { episode, candidate } = leader.active
@@ -98,7 +98,7 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
   }
 }
 
-/** A fact needs no confidence band, whatever its level. */
+/** A fact has no confidence band at any level. */
 const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
   return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
@@ -106,7 +106,7 @@ const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfid
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
-/** Whether a related item adds a figure. An item "outside its band" states the same dollars as one "above usual". */
+/** Whether a related item adds a figure: "outside its band" states the same dollars as "above usual". */
 function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
   const { title } = readItemWords(input.facts.window, findRule(kind), active.candidate.describe(level))
@@ -116,7 +116,7 @@ function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text
   return own.some((figure) => !quoted.includes(figure))
 }
 
-/** Appends ` Also: one; another.` */
+/** Appends related titles as ` Also: one; another.` */
 function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
   const { candidate } = sibling.active
   if (!candidate) return body
@@ -128,7 +128,7 @@ function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint:
   return longer
 }
 
-/** The active items in words, ranked, one per family, at most eight. */
+/** Writes the active items in words, ranked, one per family, at most eight. */
 export function composeIntelligence(
   input: RuleInput,
   activeItems: readonly ActiveItem[],
@@ -144,7 +144,7 @@ export function composeIntelligence(
   return leaders.map((leader) => writeItem(input, leader, siblings.get(leader) ?? []))
 }
 
-/** Items that the next run can keep if its inputs are missing. */
+/** Indexes items by kind, so that the next run can keep an item whose inputs are missing. */
 export function keyItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
   for (const item of items) shown[item.kind] = item

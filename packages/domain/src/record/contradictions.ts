@@ -31,7 +31,10 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => findRule(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/** The items at watch or above with their levels, as one text: briefs that differ in it look different to a reader. */
+/**
+ * Writes the items at watch or above with their levels as one text: briefs that differ in it look different to a
+ * reader.
+ */
 const activeLevelsOf = (brief: Brief): string =>
   brief.intelligence
     .filter(({ level }) => isAtLeastLevel(level, 'watch'))
@@ -46,14 +49,17 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
-/** Percentages that an item states as its odds, and those that a narrative states for such an evening. */
+/** Matches percentages that an item states as its odds, and those that a narrative states for such an evening. */
 const STATED_CHANCE = /(\d+)% (?:odds|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
-/** Stated chances and quantiles are rounded. */
+/** Stated probabilities and quantiles are rounded, so they may differ by this much. */
 const ROUNDING = 0.011
 
-/** Whether a chance of more than a price agrees with a quantile: a share of prices is above it only if the price is below. */
+/**
+ * Whether a probability of exceeding a price contradicts a quantile: a share of prices is above it only if the price is
+ * below.
+ */
 const disagrees = (chanceOver: number, price: number, quantile: number, share: number): boolean =>
   quantile > price ? chanceOver < 1 - share - ROUNDING : quantile < price && chanceOver > 1 - share + ROUNDING
 
@@ -212,6 +218,6 @@ const TABLE: readonly Row[] = [
 
 export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)
 
-/** The names of the contradictions in a brief; `before` is the brief of the previous run. */
+/** Lists the names of the contradictions in a brief; `before` is the brief of the previous run. */
 export const findContradictions = (brief: Brief, before: Brief | null): string[] =>
   TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)

@@ -8,10 +8,10 @@ import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
-/** From a run to its briefs: a minute until it is published, plus the time of the poll and the engine. */
+/** Time from a SCED run to its briefs: a minute until it is published, plus the poll and the engine. */
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
-/** Which runs get full briefs: `some` is one hour in thirteen, which over some days covers every hour of the day. */
+/** Which runs get full briefs: `some` is one hour in thirteen, which covers every hour of the day over some days. */
 export const BRIEF_TEXT_CHOICES = ['none', 'some', 'all'] as const
 export type BriefTextChoice = (typeof BRIEF_TEXT_CHOICES)[number]
 
@@ -28,10 +28,14 @@ export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
 export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BriefTextChoice }
 
-/** The active items of a run, and its brief if it was composed: composing costs three times what the rules do. */
+/**
+ * The active items of a run, and its brief if it was composed, which costs three times as much as judging the rules.
+ */
 export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
 
-/** Judges every zone at every run from what was known then; `warmUpFromMs` is earlier, to know episodes from before. */
+/**
+ * Judges every zone at every run from what was known then; `warmUpFromMs` is earlier, so that older episodes are known.
+ */
 export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestRun> {
   const states = new Map<Zone, EngineState>()
   for (const runMs of runs) {

@@ -54,7 +54,10 @@ export type DraftMailStores = {
 export type MailDraft =
   | { kind: 'not due' }
   | { kind: 'abandoned'; progress: FailedMailAttempts }
-  /** Still composed and then dropped, so that the timing does not reveal whether there is an account. */
+  /**
+   * A mail without a recipient is still composed and then dropped, so that the timing does not reveal whether there is
+   * an account.
+   */
   | { kind: 'no recipient'; content: AccountMail; reason: string; progress: FailedMailAttempts }
   | {
       kind: 'draft'
@@ -80,7 +83,7 @@ export async function draftMail(
   if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
-  // The recipient has no account any more, so there is no name.
+  // The recipient no longer has an account, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
   if (mail.kind === BRIEF_NOW_MAIL_KIND) return draftBrief(stores, mail, progress)
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
@@ -103,7 +106,7 @@ async function draftAccountMail(
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-/** Requested by the reader for their own mailbox; the row is deleted together with the account. */
+/** Drafts a brief that readers requested for their own mailbox; its row is deleted together with the account. */
 async function draftBrief(
   { accounts }: DraftMailStores,
   mail: OutboxMail,
@@ -127,7 +130,10 @@ function reasonToDrop({ kind, address }: AccountOutboxMail, account: Account | n
   return kind === 'verification' && account.verifiedAt ? 'already verified' : null
 }
 
-/** Null if the link is no longer valid. The owner of a taken address learns only that someone wants to use it. */
+/**
+ * Decides a mail's content; null if its link is no longer valid. The owner of a taken address learns only that someone
+ * wants to use it.
+ */
 async function contentOf(
   needs: DraftMailNeeds,
   stores: DraftMailStores,
@@ -157,7 +163,7 @@ const dropped = (
   return { kind: 'no recipient' as const, content, reason, progress }
 }
 
-/** The token of a mail's link, the same at every attempt to send it; null once it was replaced, used or expired. */
+/** Makes the token of a mail's link, the same at every attempt to send; null once it was replaced, used or expired. */
 async function linkToken(
   { tokens, cipher }: DraftMailNeeds,
   { outbox, mailTokens }: Pick<DraftMailStores, 'outbox' | 'mailTokens'>,

@@ -2,13 +2,13 @@ import type { RefusalCode } from '@tradeops/contract/site/errors'
 
 type Values = Record<string, string | number>
 
-/** The refusals specific to a call, and an example request. */
+/** The refusals specific to an API call, and an example request. */
 export type ApiCallNote = {
   refusals: readonly RefusalCode[]
   path?: Values
   query?: Values
   body?: unknown
-  /** Also accepts an API token, which can only read. */
+  /** True if the call also accepts an API token, which can only read. */
   byToken?: true
 }
 
@@ -24,7 +24,7 @@ const account = 'not_signed_in'
 const verified = [account, 'email_not_verified'] as const
 const readers = [account, 'token_not_valid'] as const
 
-/** Every documented call; `call-notes.test.ts` fails for a missing one. */
+/** Notes on every documented call; `call-notes.test.ts` fails for a missing one. */
 export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   'GET /api/runtime-config': { refusals: [] },
   'GET /api/briefs/latest': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
@@ -124,10 +124,10 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
 }
 
 const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
-/** Calls with a body: it can be too large or of a type we do not read, and the disk can be full. */
+/** Refusals of all calls with a body: it can be too large or of an unknown type, and the disk can be full. */
 const WRITES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
 
-/** Every refusal of a call: its own, and those of all calls like it. */
+/** Lists every refusal of a call: its own, and those of all calls like it. */
 export function listCallRefusals(method: string, note: ApiCallNote, hasInput: boolean): RefusalCode[] {
   const isLimited = method === 'GET' || callNeedsAccount(note)
   const shared: RefusalCode[] = [

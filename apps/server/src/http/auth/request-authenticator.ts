@@ -6,11 +6,14 @@ import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 type HasHeaders = Pick<FastifyRequest, 'headers'>
 
 export type RequestAuthenticator = {
-  /** The user of the session token; 401 without a valid one. */
+  /** Finds the user of the session token; refuses with 401 without a valid one. */
   requireUser(request: HasHeaders): Promise<SignedInUser>
-  /** The user of the session token; 401 without a valid one, 403 until the email address is verified. */
+  /**
+   * Finds the user of the session token; refuses with 401 without a valid one, and with 403 until the email address is
+   * verified.
+   */
   requireVerified(request: HasHeaders): Promise<SignedInUser>
-  /** The user of a session token or of an API token, which may only read. */
+  /** Finds the user of a session token or of an API token, which can only read. */
   requireReader(request: HasHeaders): Promise<SignedInUser>
 }
 

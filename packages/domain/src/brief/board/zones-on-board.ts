@@ -19,7 +19,7 @@ import type { HubRow, ZoneRow } from './board.ts'
 import { findOwnItem } from './shared-items.ts'
 
 const QUARTERS = 96
-/** Older prices are not shown as current. */
+/** Prices older than this are not shown as current. */
 const MAX_AGE_MS = DAY_MS
 
 const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))

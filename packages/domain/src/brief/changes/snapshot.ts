@@ -5,7 +5,7 @@ import type { Brief, IntelligenceItem, WatchedFigures } from '../brief.ts'
 
 type Card = { kind: RuleKind; title: string; level: Level; direction: 1 | -1 | null; updatedAt: string }
 
-/** The parts of a brief that are compared with another brief. Plain JSON. */
+/** The parts of a brief that are compared with another brief, as plain JSON. */
 export type BriefSnapshot = {
   zone: Zone
   at: string
@@ -17,7 +17,7 @@ export type BriefSnapshot = {
 
 const NOTHING_WATCHED: WatchedFigures = { basis: null, prc: null, peak: null, constraints: null }
 
-/** Older stored briefs lack `watched`. */
+/** A brief as stored; older stored briefs lack `watched`. */
 type StoredBrief = Omit<Brief, 'watched'> & { watched?: WatchedFigures }
 
 export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
@@ -35,7 +35,7 @@ export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
   sources: brief.required,
 })
 
-/** The sign of the figure that was compared with a threshold. */
+/** The sign of the figure that the rule compared with its threshold. */
 function directionOf({ evidence }: IntelligenceItem): Card['direction'] {
   const judged = evidence.find(({ threshold, value }) => threshold !== null && typeof value === 'number')
   if (!judged || typeof judged.value !== 'number' || judged.value === 0) return null

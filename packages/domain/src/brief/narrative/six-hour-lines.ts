@@ -6,9 +6,9 @@ import type { HourAhead } from '../next-hours/next-hours.ts'
 import type { NarrativeInput } from './line.ts'
 import { NET_LOAD_FORECAST_SOURCES } from './narrative-figures.ts'
 
-/** MW: a smaller change over six hours counts as flat. */
+/** A net-load change over six hours below this many MW counts as flat. */
 const MIN_CHANGE_MW = 2_000
-/** $/MWh between the highest and the lowest of six hours: less counts as flat. */
+/** Six hours whose highest and lowest price differ by less than this ($/MWh) count as flat. */
 const MIN_SPREAD = 2
 
 const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
@@ -26,7 +26,7 @@ const hoursWith = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
 const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
-/** Net load over the next six hours and its smallest margin; null if one of the hours is missing. */
+/** Describes net load over the next six hours and its smallest margin; null if an hour is missing. */
 export function netLoadLine(desk: NarrativeInput): string | null {
   const { facts, book } = desk
   const { rows } = facts.ahead
@@ -66,7 +66,10 @@ function pathOf(
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
-/** How often evenings with such a peak paid $100; empty if the price already reached it or the peak is no evening. */
+/**
+ * States how often evenings with such a peak paid $100; empty if the price already reached it or the peak is not in the
+ * evening.
+ */
 function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): string {
   const { lmp } = facts.input.facts.prices
   const { evening } = facts.input.facts.system.forecasts
@@ -75,7 +78,7 @@ function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): str
   return isEvening && !isPaid && book.has('rate') ? RECORD : ''
 }
 
-/** Day-ahead prices of the next six hours that have cleared. */
+/** States the cleared day-ahead prices of the next six hours. */
 export function dayAheadLine(desk: NarrativeInput): string | null {
   const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
   const last = known.at(-1)
@@ -97,7 +100,7 @@ export function dayAheadLine(desk: NarrativeInput): string | null {
   return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
-/** Change of wind and solar from the first to the last of the six hours. */
+/** States how wind and solar change from the first to the last of the six hours. */
 export function renewablesLine(desk: NarrativeInput): string | null {
   const { rows } = desk.facts.ahead
   const [first] = rows

@@ -18,7 +18,7 @@ export type EnergyPart = {
   driver: DriverLevel | null
 }
 
-/** A driver far from its usual whose dollars cannot be measured: it gets no share. */
+/** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
 export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
 
 type EnergyParts = {
@@ -27,7 +27,7 @@ type EnergyParts = {
   unmeasured: readonly string[]
 }
 
-/** How far net load must be from the median of its time of day to explain a price without a slope. */
+/** Net load beyond this percentile for its time of day explains a price even without a measured slope. */
 const FAR_PERCENTILE = 85
 
 /**
@@ -90,7 +90,7 @@ const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, us
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE
 
-/** Reserves under their watch line, or far under the usual of that time. */
+/** Whether reserves are below their watch threshold, or far below usual for that time. */
 function isScarce(prcMw: number, usualMw: number | null): boolean {
   const { watch, shareOfNorm } = reserveTightness.limits.reserve
   return prcMw < watch || (usualMw !== null && prcMw < shareOfNorm * usualMw)

@@ -10,11 +10,11 @@ import { type DriverLevel, type EnergyPart, splitEnergyGap, type UnpricedDriver 
 
 type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']
 
-/** A part of the gap between a price and its usual, with its sign; the parts add up to the gap. */
+/** One part of the gap between a price and its usual value, with its sign; all parts add up to the gap. */
 export type CausePart = {
   kind: CauseKind
   dollars: number
-  /** Share of the gap; above 1 where another part has the opposite sign. */
+  /** Share of the gap; above 1 if another part has the opposite sign. */
   share: number
   driver: DriverLevel | null
 }
@@ -23,31 +23,34 @@ export type PriceCause = {
   gap: number
   energy: number
   congestion: number
-  /** Based on system lambda where it is known; otherwise the hub average is the energy price and the basis is congestion. */
+  /**
+   * Whether system lambda separates energy from congestion; without it, the hub average is the energy price and the
+   * basis is congestion.
+   */
   by: 'lambda' | 'hub_average'
-  /** The largest part with the sign of the gap, if it covers a quarter of the gap. */
+  /** The largest part with the sign of the gap, if it covers at least a quarter of the gap. */
   lead: CausePart | null
   parts: readonly CausePart[]
-  /** The constraint of a `constraint` part. */
+  /** The constraint that a `constraint` part is about. */
   constraint: AttributedConstraint | null
-  /** Comes with the gap, without a share of it. */
+  /** A driver that accompanies the gap but has no measured share of it. */
   unpriced: UnpricedDriver | null
   unmeasured: readonly string[]
-  /** Hubs this far apart without system lambda: the gap is not divided into energy and congestion. */
+  /** Set if hubs are far apart and system lambda is missing: the gap is then not divided into energy and congestion. */
   zonesSplit: ZonesSplit | null
 }
 
-/** The highest and the lowest hub of the run, $/MWh. */
+/** The hubs with the highest and the lowest price of the run, $/MWh. */
 export type ZonesSplit = { high: { zone: Zone; price: number }; low: { zone: Zone; price: number } }
 
-/** The share of the gap from which a part explains it. */
+/** A part explains the gap if it is at least this share of it. */
 const MIN_SHARE = 0.25
-/** $/MWh of shadow price: a constraint that binds for less is not worth naming. */
+/** A constraint with a lower shadow price ($/MWh) is not worth naming. */
 const MIN_SHADOW = 25
 
 const LAMBDA: NormQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
-/** How far the energy price is from its usual. */
+/** Computes how far the energy price is from usual. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {
   const { lambda, hubAverage } = system.prices
   const usualLambda = computeUsual(window, LAMBDA, atMs)
@@ -57,7 +60,7 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
-/** $/MWh between hubs from which their average is no energy price, and the share of the gap below which it does not matter. */
+/** If hubs differ by more than this ($/MWh), their average is not an energy price. */
 const MAX_SPREAD_WITHOUT_LAMBDA = 30
 const MIN_SPREAD_SHARE = 0.1
 
@@ -71,7 +74,7 @@ function findZonesSplit({ system }: MarketFacts, gap: number): ZonesSplit | null
   return high && low && high.price - low.price > mostUsd ? { high, low } : null
 }
 
-/** A basis that changed by this share since the constraint file's run has jumped: the file does not explain it. */
+/** If the basis changed by this share since the constraint file's run, the file does not explain it. */
 const JUMP_SHARE = 0.5
 
 function isOlderThanJump({ facts }: RuleInput, { constraint }: AttributedConstraint): boolean {
@@ -80,7 +83,7 @@ function isOlderThanJump({ facts }: RuleInput, { constraint }: AttributedConstra
   return isFact(basis) && ofRun !== null && Math.abs(basis.value - ofRun) > JUMP_SHARE * Math.abs(basis.value)
 }
 
-/** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. */
+/** Finds the constraint whose fitted push has the gap's sign and covers a quarter of it in reliable dollars. */
 function explainingConstraint(input: RuleInput, gap: number, congestion: number): AttributedConstraint | null {
   const { pressure } = input
   if (!pressure.known || congestion > 0 !== gap > 0) return null
@@ -95,7 +98,7 @@ function explainingConstraint(input: RuleInput, gap: number, congestion: number)
   return covered >= MIN_SHARE * Math.abs(gap) ? best : null
 }
 
-/** Why a price is where it is: null where it is near its usual, or where the inputs for a cause are missing. */
+/** Finds why a price differs from usual; null if it is near usual or if inputs are missing. */
 export function findPriceCause(input: RuleInput): PriceCause | null {
   const { price, usual, facts } = input
   if ('absent' in price || !usual.isKnown) return null

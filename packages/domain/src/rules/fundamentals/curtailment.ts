@@ -5,10 +5,13 @@ import { isFact } from '../engine/fact.ts'
 import { type Figure, measuredFigure, namedFigure } from '../engine/figure.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
-/** The report is published within two hours; an older hour is not news. */
+/** Curtailment is reported within two hours; an hour older than this is not news. */
 export const NEWEST_CURTAILED_HOURS = 4
 
-/** MW that the units of one fuel could have produced and did not, mean of an hour; null where a report is missing. */
+/**
+ * Reads how many MW the units of one fuel could have produced and did not, as the mean of an hour; null if a report is
+ * missing.
+ */
 export function readHeldBackMw(
   window: MarketWindow,
   potential: Series,
@@ -20,7 +23,7 @@ export function readHeldBackMw(
   return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
 }
 
-/** MW of wind held back in the newest hour reported; null without a recent report. */
+/** Reads the MW of curtailed wind in the newest hour reported; null without a recent report. */
 export function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return null
@@ -28,15 +31,18 @@ export function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: num
   return mw === null ? null : { mw, hourMs: newest.atMs }
 }
 
-/** MW of wind shortfall from which its own card says how much of it was curtailed. */
+/** From this wind shortfall (MW) on, the wind item states how much of it was curtailed. */
 export const MIN_WIND_SHORTFALL_MW = 1200
 
-/** Where wind and solar of the plains reach their export limits. */
+/** Constraints at which wind and solar of the plains reach their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
 
 type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
 
-/** Wind and solar forecasts are of the potential: a shortfall can be curtailment rather than a miss. */
+/**
+ * Finds curtailment: wind and solar forecasts are of potential output, so a shortfall can be curtailment rather than a
+ * miss.
+ */
 export function findCurtailment({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs
   if (isFact(west) && west.value < 0)

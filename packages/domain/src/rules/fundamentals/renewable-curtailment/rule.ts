@@ -10,7 +10,7 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import { findCurtailment, MIN_WIND_SHORTFALL_MW, NEWEST_CURTAILED_HOURS, readHeldBackMw } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** MW that wind and solar could have produced but did not, mean of an hour. */
+/** Thresholds for MW that wind and solar could have produced but did not, as the mean of an hour. */
 const LIMITS = { curtailed: { info: 1000 }, curtailedExit: 0.7 } as const
 
 const SOURCE = `${SOURCE_OF.windPotentialHourly}, ${SOURCE_OF.solarPotentialHourly}`
@@ -43,7 +43,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   if (windMw === null || solarMw === null) return withhold('missing')
   const { wind: miss } = system.misses
   const isOnWindCard = !('absent' in miss) && miss.error.value <= -MIN_WIND_SHORTFALL_MW
-  // The wind card says it already: a shortfall and its curtailment are one sentence.
+  // The wind item already states this curtailment: a shortfall and its curtailment are one sentence.
   if (isOnWindCard && curtailedFuels(windMw, solarMw) === 'wind') return null
   const totalMw = windMw + solarMw
   return {
@@ -76,7 +76,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   }
 }
 
-/** A change that would print as "0 MW more" is not stated. */
+/** Names the curtailed fuels; a change that would print as "0 MW more" is not stated. */
 function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
   if (power(solarMw) === ZERO_TEXT) return 'wind'
   return power(windMw) === ZERO_TEXT ? 'solar' : 'both'

@@ -13,7 +13,7 @@ const DELAY_MS = 5_000
 
 type Figures = readonly (readonly [key: string, mw: number])[]
 
-/** The capability and awards of each reserve at one moment, in groups of pairs. */
+/** Emits the capability and awards of each reserve at one moment, in groups of pairs. */
 export const ancillaryServiceCapacityMonitor = defineDashboard('ancillary-service-capacity-monitor', {
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
@@ -114,7 +114,7 @@ function groupsOf(market: Market, at: Date): Record<string, Figures> {
       ['sumCapResRegUpRrsEcrsNsr', up],
     ],
     ercotWidePhysicalResponsiveCapabilityGroup: [['prc', state.prcMw]],
-    // The reserve demand curve was abolished in December 2025: still listed, and zero.
+    // The reserve demand curve was abolished in December 2025: these figures are still listed, and zero.
     realTimeOperatingReserveDemandCurveCapacityGroup: [
       ['rtReserveOnline', 0],
       ['rtReserveOnOffline', 0],
