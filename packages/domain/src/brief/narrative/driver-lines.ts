@@ -115,7 +115,7 @@ function storageLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const words = { way: net.value > 0 ? 'discharging' : 'charging' }
   const swing = book.has('storageSwing') ? ', {storageSwing|gw+} in the last hour' : ''
   const usual = book.has('storageUsual') ? '; {storageUsual|gw+} is usual at this time' : ''
-  return [driver(4, `Storage is {way} {storageNet|gw||}${swing}${usual}.`, words)]
+  return [driver(4, `Storage is {way} {netStorage|gw||}${swing}${usual}.`, words)]
 }
 
 /** MW: a fleet of many gigawatts that moves less is at rest. */

@@ -181,7 +181,7 @@ function addScarcity(book: FigureBook, { scarcity, storage }: SystemFacts): void
   if (isFact(adder) && adder.value > 0) addFact(book, 'adder', 'Reliability adder', '$/MWh', adder)
   if (uncapped) addFact(book, 'uncapped', 'Uncapped system lambda', '$/MWh', uncapped)
   const { net, hourAgo, usual } = storage
-  addFact(book, 'storageNet', 'Net storage output', 'MW', net)
+  addFact(book, 'netStorage', 'Net storage output', 'MW', net)
   if (!isFact(net)) return
   const output = (key: string, label: string, value: number) =>
     add(key, () => computedFigure(key, label, value, 'MW', net.atMs, net.source))
