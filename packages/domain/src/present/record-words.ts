@@ -1,4 +1,4 @@
-import { describeRegime } from '../market/market-regime.ts'
+import { describeRegime } from '../words/market-regime.ts'
 import { capitalize } from './key-figures.ts'
 import { decimal, percentOfOne } from './numbers.ts'
 

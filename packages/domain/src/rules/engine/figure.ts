@@ -1,5 +1,5 @@
-import { describeRegime } from '../../market/market-regime.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
+import { describeRegime } from '../../words/market-regime.ts'
 import type { Fact } from './fact.ts'
 
 /** A number, name or time that a text can quote, with its source; a text quotes nothing else. */

@@ -1,8 +1,8 @@
-import { describeRegime } from '../../../market/market-regime.ts'
 import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { describeRegime } from '../../../words/market-regime.ts'
 import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
