@@ -7,11 +7,11 @@ const RENDERED_PATHS: readonly string[] = [home, brief, record, status, methodol
 const MODES = ['free', 'registered']
 const BRIEF_ID = /^[\w-]{1,64}$/
 
-const isRendered: Record<string, (value: string) => boolean> = {
-  mode: (value) => MODES.includes(value),
-  zone: (value) => isZone(value.toUpperCase()),
-  id: (value) => BRIEF_ID.test(value),
-}
+const PARAMETERS = new Map<string, (value: string) => boolean>([
+  ['mode', (value) => MODES.includes(value)],
+  ['zone', (value) => isZone(value.toUpperCase())],
+  ['id', (value) => BRIEF_ID.test(value)],
+])
 
 /**
  * Whether the server renders the page at this address. Any other parameter could fill the cache with copies of one page,
@@ -21,6 +21,6 @@ export function isRenderedAddress(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://this-site.invalid')
   return (
     RENDERED_PATHS.includes(pathname) &&
-    [...searchParams].every(([name, value]) => (name === 'mode' || pathname === brief) && isRendered[name]?.(value))
+    [...searchParams].every(([name, value]) => (name === 'mode' || pathname === brief) && PARAMETERS.get(name)?.(value))
   )
 }

@@ -91,7 +91,7 @@ export const formatMoment = (at: Date, now: Date): string =>
   formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
 
 /** Date and time in a locale; the reader's own where it is undefined. */
-export function formatLocaleStamp(at: Date, locale: string | undefined): string {
+export function formatLocaleStamp(at: Date, locale?: string): string {
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
   // As on ERCOT's pages, a star marks the hour that comes twice in fall.
