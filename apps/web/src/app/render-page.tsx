@@ -50,7 +50,7 @@ export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
           inRouter={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
         />
       </StrictMode>,
-      // Larger parts would wait behind an inline script, which the security policy forbids.
+      // Larger parts would wait for an inline script, which the security policy forbids.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
     )
     const html = await new Response(prelude).text()

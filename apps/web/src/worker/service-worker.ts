@@ -16,7 +16,7 @@ type WorkerScope = {
 const worker = self as unknown as WorkerScope
 const PREFIX = 'app-'
 const CURRENT = PREFIX + APP_VERSION
-/** Has no content of its own, so that it fits every address. */
+/** Contains no content, so that it fits every address. */
 const PAGE = '/shell'
 /** Names without a hash: the server's copy comes first. */
 const UNHASHED_FILES = ['/theme.js', '/favicon.svg']
