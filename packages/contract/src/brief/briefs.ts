@@ -34,10 +34,12 @@ const CallRecord = z.object({
     .describe('The days of the archive; null for a ledger that is still growing'),
 })
 
+/** A rule's name, such as `price_breakout`. Not an enum, so that a client does not need the list of all rules. */
+const RuleName = z.string().regex(/^[a-z]+(_[a-z]+)*$/)
+
 const IntelligenceItem = z.object({
   id: text,
-  /** A rule's name, such as `price_breakout`; not an enum, so that a client does not need the list of all rules. */
-  kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
+  kind: RuleName,
   level: Level,
   confidenceBand: ConfidenceBand,
   confidence: z
@@ -58,6 +60,10 @@ const IntelligenceItem = z.object({
   updated: Instant,
   held: z.boolean(),
   evidence: z.array(QuotedFigure),
+  folded: z
+    .array(z.object({ kind: RuleName, level: Level, title: z.string().max(60) }))
+    .optional()
+    .describe('Related items that are still active and that are folded into this one'),
 })
 
 const Nowcast = z.object({

@@ -80,6 +80,12 @@ const RunningHour = z.object({
 export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
   peakHour: Instant.nullable(),
+  isBeforeCurtailment: z
+    .boolean()
+    .optional()
+    .describe(
+      'Wind and solar are curtailed now, and net load ahead is below what that leaves: forecasts are of potential output',
+    ),
   publishedAt: z.object({
     load: Instant.nullable(),
     wind: Instant.nullable(),

@@ -31,7 +31,11 @@ export type IntelligenceItem = {
   /** True if the item's input is missing: the item keeps its last known state and is neither raised nor cleared. */
   held: boolean
   evidence: Figure[]
+  /** Related items that are still active and that are folded into this one; older stored briefs lack it. */
+  folded?: FoldedItem[]
 }
+
+export type FoldedItem = { kind: RuleKind; level: Level; title: string }
 
 export type CurrentReadings = {
   tempF: number | null

@@ -7,7 +7,6 @@ import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { judgeRun, type RunMemory, recentMemory } from '../rules/engine/judge-run.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import { measurePriceMoves } from '../rules/facts/price-moves.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
@@ -194,7 +193,7 @@ function assemble(
     summaryInsight: texts.summary.text,
     lead: texts.lead,
     lmp: readNumber(lmp),
-    lmpMoves: isFact(lmp) ? measurePriceMoves(facts.window, hub) : { run: null, hour: null },
+    lmpMoves: facts.prices.moves,
     narrative: texts.narrative.text,
     changes: [],
     watched: composeWatchedFigures(input),

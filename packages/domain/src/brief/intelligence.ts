@@ -6,7 +6,7 @@ import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { momentText } from '../words/wording.ts'
-import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
+import type { ConfidenceBand, FoldedItem, IntelligenceItem } from './brief.ts'
 import { type ItemConfidence, type KnownRecord, rateItemConfidence } from './confidence.ts'
 import { formatHex8, hash32 } from './hash.ts'
 import { cutToLength, MAX_BODY_CHARACTERS, readItemWords } from './item-words.ts'
@@ -95,13 +95,23 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
     updated: formatIsoSeconds(episode.updatedMs),
     held: candidate === null,
     evidence,
+    ...(siblings.length > 0 ? { folded: siblings.map((sibling) => foldedItem(input, sibling)) } : {}),
   }
 }
 
-/** A fact has no confidence band at any level. */
+function foldedItem(input: RuleInput, { kind, level, active, kept }: RankedItem): FoldedItem {
+  const { candidate } = active
+  const title = candidate
+    ? readItemWords(input.facts.window, findRule(kind), candidate.describe(level)).title
+    : (kept?.title ?? '')
+  return { kind, level, title }
+}
+
+/** A fact needs no confidence band, whatever its level. */
 const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
-  return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
+  // An assumed share is no measured one, whatever the level.
+  return basis === 'prior' || completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
@@ -147,6 +157,6 @@ export function composeIntelligence(
 /** Indexes items by kind, so that the next run can keep an item whose inputs are missing. */
 export function keyItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
-  for (const item of items) shown[item.kind] = item
+  for (const { folded: _folded, ...item } of items) shown[item.kind] = item
   return shown
 }

@@ -1,4 +1,5 @@
 import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, NORM_LIMITS, TRADE_DATE_MINUTES } from './limits.ts'
+import { PLAUSIBLE_PRICES } from './price-caps.ts'
 
 export type SeriesUnit =
   | '$/MWh'
@@ -97,8 +98,7 @@ const forecast = (unit: SeriesUnit, publisher: string, bounds: ValueBounds, more
   kind: 'forecast',
 })
 
-/** Wider than any price cap, because congestion can lift a hub above the cap in force. */
-const PRICE: ValueBounds = [-1_000, 10_000]
+const PRICE: ValueBounds = PLAUSIBLE_PRICES
 const WIND_MW: ValueBounds = [-1_000, 70_000]
 const SOLAR_MW: ValueBounds = [-500, 70_000]
 const LOAD_MW: ValueBounds = [25_000, 150_000]

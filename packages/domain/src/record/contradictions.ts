@@ -1,5 +1,5 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { isAtLeastLevel, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
@@ -31,16 +31,19 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => findRule(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/**
- * Writes the items at watch or above with their levels as one text: briefs that differ in it look different to a
- * reader.
- */
-const activeLevelsOf = (brief: Brief): string =>
-  brief.intelligence
-    .filter(({ level }) => isAtLeastLevel(level, 'watch'))
-    .map(({ kind, level }) => `${kind}/${level}`)
-    .sort()
-    .join(' ')
+/** The level of every active item, shown or folded into another. */
+const levelsOf = ({ intelligence }: Brief): ReadonlyMap<string, Level> =>
+  new Map(
+    intelligence.flatMap((item) => [item, ...(item.folded ?? [])]).map(({ kind, level }) => [kind, level] as const),
+  )
+
+/** Whether an item that one of the briefs shows at watch or above has another level in the other brief. */
+function differInLevel(one: Brief, other: Brief): boolean {
+  const [levels, otherLevels] = [levelsOf(one), levelsOf(other)]
+  return [...one.intelligence, ...other.intelligence].some(
+    ({ kind, level }) => isAtLeastLevel(level, 'watch') && levels.get(kind) !== otherLevels.get(kind),
+  )
+}
 
 const sideOf = (text: string): 'over' | 'under' | null => {
   const [, side] = /\b(over|under|higher|lower)\b/.exec(text) ?? []
@@ -129,8 +132,7 @@ const TABLE: readonly Row[] = [
   },
   {
     name: 'nothing has changed while a level has',
-    isBroken: (brief, before) =>
-      before !== null && brief.changes.length === 0 && activeLevelsOf(before) !== activeLevelsOf(brief),
+    isBroken: (brief, before) => before !== null && brief.changes.length === 0 && differInLevel(before, brief),
   },
   {
     name: 'net load falls from here and ramps up',

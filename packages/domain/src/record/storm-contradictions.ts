@@ -6,7 +6,7 @@ import { clockText, hourEnding } from '../words/wording.ts'
 
 const dollarsIn = (text: string): number => Number(text.replace('\u2212', '-').replaceAll(/[$,]/g, ''))
 
-const headlineItem = ({ narrative, intelligence }: Brief): IntelligenceItem | null => {
+export const findHeadlineItem = ({ narrative, intelligence }: Brief): IntelligenceItem | null => {
   const headline = /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
   return intelligence.find(({ title }) => headline === title || headline === `${title}, easing`) ?? null
 }
@@ -17,7 +17,7 @@ const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
 
 /** Whether a headline at warn or above is about a price that the newest run no longer has. */
 export function leadsWithThePast(brief: Brief): boolean {
-  const item = headlineItem(brief)
+  const item = findHeadlineItem(brief)
   if (!item || item.held || !isAtLeastLevel(item.level, 'warn')) return false
   if (STATES_PAST.test(item.title)) return true
   const [, line] = ABOVE_LINE.exec(item.title) ?? []
@@ -73,7 +73,7 @@ export function ranksWeatherAbovePrice(brief: Brief): boolean {
   const market = brief.intelligence
     .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
     .reduce<Level>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), 'watch')
-  const headed = headlineItem(brief)
+  const headed = findHeadlineItem(brief)
   if (headed && findRule(headed.kind).subject === 'weather' && isAtLeastLevel(market, 'warn')) return true
   return brief.intelligence.some(
     ({ kind, level }) => (kind === 'heat' || kind === 'cold') && levelRank(level) > levelRank(market),

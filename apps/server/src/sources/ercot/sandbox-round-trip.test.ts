@@ -10,6 +10,7 @@ import {
 import { computeQuarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { computePriceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
 import { computeHeadroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
+import { collectBytes } from '@tradeops/sandbox/wire/format/workbook'
 import { createMisDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { createMisList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { computeListedAt, computePublishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -174,7 +175,7 @@ test.each([
   const url = new URL(`http://mis/misdownload/servlets/mirDownload?doclookupId=${docId}`)
   const found = find({ method: 'GET', url, headers: {}, body: '' })!
   if (!('document' in found)) throw new Error('It is not served.')
-  const body = await found.document.file!(market, new Date('2026-07-15T18:00:00Z'))
+  const body = await collectBytes(found.document.file!(market, new Date('2026-07-15T18:00:00Z')))
   const readings: Reading[] = []
   for await (const sheet of readPriceArchive(archive, body, factsOf())) {
     expect(sheet.refused).toEqual([])

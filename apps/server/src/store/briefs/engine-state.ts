@@ -79,6 +79,7 @@ const Card = z.object({
   level: Level,
   direction: z.union([z.literal(1), z.literal(-1)]).nullable(),
   updatedAt: text,
+  isFolded: z.exactOptional(z.literal(true)),
 })
 const isOfKnownRule = (card: unknown) => Kind.safeParse((card as { kind?: unknown } | null)?.kind).success
 

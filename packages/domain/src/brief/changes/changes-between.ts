@@ -54,6 +54,9 @@ function cardMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   const found: Move[] = []
   for (const kind of new Set<RuleKind>([...after.keys(), ...before.keys()])) {
     const [was, is] = [before.get(kind), after.get(kind)]
+    // A folded item has neither appeared nor ended: the card that it is folded into is on the page.
+    const isOnPage = [was, is].some((card) => card && !card.isFolded)
+    if (!isOnPage) continue
     const from = was ? levelRank(was.level) : null
     const to = is ? levelRank(is.level) : null
     const label = (is ?? was)?.title ?? kind

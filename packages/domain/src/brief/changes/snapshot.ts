@@ -3,7 +3,15 @@ import type { Level } from '../../rules/level.ts'
 import type { RuleKind } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem, WatchedFigures } from '../brief.ts'
 
-type Card = { kind: RuleKind; title: string; level: Level; direction: 1 | -1 | null; updatedAt: string }
+type Card = {
+  kind: RuleKind
+  title: string
+  level: Level
+  direction: 1 | -1 | null
+  updatedAt: string
+  /** Active, and named or counted in the card of a related item. Older stored snapshots lack it. */
+  isFolded?: true
+}
 
 /** The parts of a brief that are compared with another brief, as plain JSON. */
 export type BriefSnapshot = {
@@ -25,15 +33,29 @@ export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
   at: brief.generatedAt,
   lmp: brief.lmp !== null && brief.scedRunAt !== null ? { value: brief.lmp, at: brief.scedRunAt } : null,
   watched: brief.watched ?? NOTHING_WATCHED,
-  cards: brief.intelligence.map((item) => ({
+  cards: brief.intelligence.flatMap(cardsOf),
+  sources: brief.required,
+})
+
+const cardsOf = (item: IntelligenceItem): Card[] => [
+  {
     kind: item.kind,
     title: item.title,
     level: item.level,
     direction: directionOf(item),
     updatedAt: item.updated,
-  })),
-  sources: brief.required,
-})
+  },
+  ...(item.folded ?? []).map(
+    (folded): Card => ({
+      kind: folded.kind,
+      title: folded.title,
+      level: folded.level,
+      direction: null,
+      updatedAt: item.updated,
+      isFolded: true,
+    }),
+  ),
+]
 
 /** The sign of the figure that the rule compared with its threshold. */
 function directionOf({ evidence }: IntelligenceItem): Card['direction'] {

@@ -89,10 +89,16 @@ export function writeCauseSentence(cause: PriceCause, gap: number): string {
   const part = `${portionWord(lead.share)} of the {gap|usd||} gap ({led|usd||}, {ledShare|pct})`
   const rest = otherWords(cause, other)
   const beside = unpriced?.kind === 'reserves' ? ' Reserves are thin at {with|mw}.' : ''
-  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(lead)}${rest}.${beside}`
+  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(lead)}${rest}.${beside}${olderFileWords(cause)}`
 }
 
-/** Writes `Zones have split: North $565, Houston $39`. */
+/** A file of a run before the jump can name no constraint for it. */
+const olderFileWords = ({ isFileOlderThanJump, lead }: PriceCause): string =>
+  isFileOlderThanJump && lead?.kind === 'congestion'
+    ? ' The constraint file, from {fileRun|clock}, is older than the jump.'
+    : ''
+
+/** `Zones have split: North $565, Houston $39`. */
 const splitWords = ({ high, low }: ZonesSplit): string =>
   `Zones have split: ${ZONE_NAMES[high.zone]} {splitHigh|usd}, ${ZONE_NAMES[low.zone]} {splitLow|usd}`
 

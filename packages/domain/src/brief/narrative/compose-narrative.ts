@@ -89,13 +89,24 @@ function fitLines(lines: readonly NarrativeLine[], start: number): Set<Narrative
     counts[line.section]++
     words += cost
   }
+  const dropped = new Set<NarrativeLine>()
   while (words > maxWords) {
     const section = SHORTENED_FIRST.find((candidate) => counts[candidate] > 1)
     const index = section === undefined ? -1 : chosen.findLastIndex((line) => line.section === section)
     if (section === undefined || index < 0) break
-    words -= chosen[index]!.length
+    const [removed] = chosen.splice(index, 1)
+    words -= removed!.length
     counts[section]--
-    chosen.splice(index, 1)
+    dropped.add(removed!)
+  }
+  // A long line that was dropped can leave room for shorter ones.
+  for (const line of byRank) {
+    if (words >= ENOUGH_WORDS) break
+    const cost = line.length + (counts[line.section] === 0 ? HEADING_WORDS[line.section] : 0)
+    if (chosen.includes(line) || dropped.has(line) || words + cost > maxWords) continue
+    chosen.push(line)
+    counts[line.section]++
+    words += cost
   }
   return new Set(chosen)
 }

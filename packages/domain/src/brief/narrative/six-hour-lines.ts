@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { computedFigure, type Figure, hourFigure } from '../../rules/engine/figure.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
-import type { HourAhead } from '../next-hours/next-hours.ts'
+import type { HourAhead, NextHours } from '../next-hours/next-hours.ts'
 import type { NarrativeInput } from './line.ts'
 import { NET_LOAD_FORECAST_SOURCES } from './narrative-figures.ts'
 
@@ -42,26 +42,31 @@ export function netLoadLine(desk: NarrativeInput): string | null {
   power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, NET_LOAD_FORECAST_SOURCES)
   power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, NET_LOAD_FORECAST_SOURCES)
   hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
+  const path = pathOf(facts.ahead, peak, low, first, last)
   const margins = hoursWith(rows, 'marginMw')
-  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${addEveningRecord(desk, peak)}`
+  if (margins.length < rows.length) return `${path}.${addEveningRecord(desk, peak)}`
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
   const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
-  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
+  return `${path}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
 }
 
+/** Forecasts of wind and solar are of what the units could produce: while output is curtailed, net load stays higher. */
 function pathOf(
+  { isBeforeCurtailment }: NextHours,
   peak: Known<'netLoadMw'>,
   low: Known<'netLoadMw'>,
   first: Known<'netLoadMw'>,
   last: Known<'netLoadMw'>,
 ): string {
-  if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW) return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
+  const netLoad = isBeforeCurtailment ? 'Net load before curtailment' : 'Net load'
+  if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW)
+    return `${netLoad} stays near {aheadPeak|gw} through {aheadLast|he}`
   if (peak === first)
-    return 'Net load falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}'
+    return `${netLoad} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
   if (peak === last)
-    return 'Net load climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}'
+    return `${netLoad} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 

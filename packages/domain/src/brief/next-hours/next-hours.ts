@@ -5,8 +5,9 @@ import { mean } from '../../market/statistics.ts'
 import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { estimatePriceOutlook, type HourPriceOutlook, type PriceOutlook } from '../../outlook/price-outlook.ts'
-import { type AbsenceReason, type Absent, absentBecause } from '../../rules/engine/fact.ts'
-import type { MarketFacts } from '../../rules/facts/market-facts.ts'
+import { type AbsenceReason, type Absent, absentBecause, isFact } from '../../rules/engine/fact.ts'
+import type { MarketFacts, SystemFacts } from '../../rules/facts/market-facts.ts'
+import { MIN_CURTAILED_MW, readCurtailedMw } from '../../rules/fundamentals/curtailment.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
@@ -35,6 +36,8 @@ export type NextHours = {
   rows: HourAhead[]
   /** The hour with the highest net load of the six. */
   peakHour: string | null
+  /** Wind and solar are curtailed now, and their forecasts are of what they could produce. Older stored briefs lack it. */
+  isBeforeCurtailment?: boolean
   /** When each forecast was published. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
   /** Describes in words how the prices were estimated; null without prices. */
@@ -66,6 +69,7 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
   return {
     rows,
     peakHour: highestNetLoad(rows),
+    isBeforeCurtailment: isBelowCurtailment(rows, window, system),
     publishedAt: {
       load: load ? formatIsoSeconds(load.publishedMs) : null,
       wind: publishedAt(wind),
@@ -73,6 +77,13 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
       capacity: publishedAt(capacity),
     },
   }
+}
+
+/** Whether wind and solar are curtailed now and a forecast hour is even below the net load that this leaves. */
+function isBelowCurtailment(rows: readonly HourAhead[], window: MarketWindow, { clock, demand }: SystemFacts): boolean {
+  const { netLoad } = demand
+  if (!isFact(netLoad) || (readCurtailedMw(window, clock.nowMs) ?? 0) < MIN_CURTAILED_MW) return false
+  return rows.some(({ netLoadMw }) => netLoadMw !== null && netLoadMw < netLoad.value)
 }
 
 /** Adds the range of each hour's real-time price at the hub to `hoursAhead`. */
@@ -85,10 +96,11 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
     row.price = outlook.hours[index]?.price ?? null
     if (row.price === null) row.absent.price = 'missing'
   })
-  const { rows, peakHour, publishedAt } = ahead
+  const { rows, peakHour, isBeforeCurtailment = false, publishedAt } = ahead
   return {
     rows,
     peakHour,
+    isBeforeCurtailment,
     publishedAt,
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),

@@ -1,9 +1,11 @@
+import type { MarketWindow } from '../../market/market-window.ts'
 import { rankAmongUsual } from '../../market/norms.ts'
 import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
+import { measureNetLoadCurve } from './net-load-curve.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
 /** A price driver's value, and its usual value at that time. */
@@ -25,9 +27,9 @@ type EnergyParts = {
 const FAR_PERCENTILE = 85
 
 /**
- * Splits the gap between the energy price and its usual value into dollars that add up: gas by the benchmark heat rate,
- * net load by a slope measured on past days, and the rest unexplained. A slope is valid only in its measured range: net
- * load beyond all those days, and scarce reserves, are named without dollars.
+ * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
+ * by the curve of the last month, and the rest unexplained. A curve is not valid outside its measured range: net load
+ * beyond it, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
@@ -50,19 +52,26 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   const isNormed = norm !== null && norm.percentile !== null
   const level = isFact(netLoad) && isNormed ? driverOf(netLoad, norm.p50) : null
   if (level === null) unmeasured.push('net load against its usual')
-  const slope = level === null ? null : measureNetLoadSlope(window, level.atMs)
-  const isMeasured = level !== null && slope !== null && level.value >= slope.lowMw && level.value <= slope.highMw
-  if (isMeasured) take('netload', slope.perMw * (level.value - level.usual), level)
+  const ofNetLoad = level === null ? null : priceNetLoad(window, level)
+  if (level !== null && ofNetLoad !== null) take('netload', ofNetLoad, level)
 
   const { prc, prcUsual } = system.reserves
   if (!isFact(prc)) unmeasured.push('reserves')
   let unpriced: UnpricedDriver | null = null
   if (isFact(prc) && isUp && isScarce(prc.value, prcUsual))
     unpriced = { kind: 'reserves', driver: driverOf(prc, prcUsual) }
-  else if (level !== null && isNormed && !isMeasured && isFar(norm.percentile, isUp))
+  else if (level !== null && isNormed && ofNetLoad === null && isFar(norm.percentile, isUp))
     unpriced = { kind: 'netload', driver: level }
   if (left !== 0) parts.push({ kind: 'energy', dollars: left, driver: null })
   return { parts, unpriced, unmeasured }
+}
+
+/** $/MWh that net load adds to its usual: by the curve of the month, else by the slope of the norm's days; null beyond both. */
+function priceNetLoad(window: MarketWindow, { value, usual, atMs }: DriverLevel & { usual: number }): number | null {
+  const curve = measureNetLoadCurve(window, atMs)
+  if (curve && value >= curve.low && value <= curve.high) return curve.valueAt(value) - curve.valueAt(usual)
+  const slope = measureNetLoadSlope(window, atMs)
+  return slope && value >= slope.lowMw && value <= slope.highMw ? slope.perMw * (value - usual) : null
 }
 
 const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, usual: Usual) => ({

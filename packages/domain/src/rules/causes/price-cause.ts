@@ -4,7 +4,7 @@ import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
-import { readBasisAt } from '../facts/prices.ts'
+import { readBasisAt, type ZonePrices } from '../facts/prices.ts'
 import type { AttributedConstraint } from '../panel/exposure.ts'
 import { type DriverLevel, type EnergyPart, splitEnergyGap, type UnpricedDriver } from './energy-parts.ts'
 
@@ -36,7 +36,9 @@ export type PriceCause = {
   /** A driver that accompanies the gap but has no measured share of it. */
   unpriced: UnpricedDriver | null
   unmeasured: readonly string[]
-  /** Set if hubs are far apart and system lambda is missing: the gap is then not divided into energy and congestion. */
+  /** Congestion that no constraint is named for, because the constraint file is of a run before the jump. */
+  isFileOlderThanJump: boolean
+  /** Hubs this far apart without system lambda: the gap is not divided into energy and congestion. */
   zonesSplit: ZonesSplit | null
 }
 
@@ -77,25 +79,40 @@ function findZonesSplit({ system }: MarketFacts, gap: number): ZonesSplit | null
 /** If the basis changed by this share since the constraint file's run, the file does not explain it. */
 const JUMP_SHARE = 0.5
 
-function isOlderThanJump({ facts }: RuleInput, { constraint }: AttributedConstraint): boolean {
-  const { hub, basis } = facts.prices
-  const ofRun = readBasisAt(facts.window, hub, constraint.atMs)
+function isOlderThanJump({ basis }: ZonePrices, ofRun: number | null): boolean {
   return isFact(basis) && ofRun !== null && Math.abs(basis.value - ofRun) > JUMP_SHARE * Math.abs(basis.value)
 }
 
-/** Finds the constraint whose fitted push has the gap's sign and covers a quarter of it in reliable dollars. */
-function explainingConstraint(input: RuleInput, gap: number, congestion: number): AttributedConstraint | null {
-  const { pressure } = input
-  if (!pressure.known || congestion > 0 !== gap > 0) return null
-  let best: AttributedConstraint | null = null
+type ConstraintCause = {
+  constraint: AttributedConstraint | null
+  /** $/MWh of the gap that it explains, without a sign. */
+  dollars: number
+  /** A constraint would explain the gap, and its file is of a run before the jump. */
+  isFileOlderThanJump: boolean
+}
+
+/**
+ * The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. A push is
+ * never more than the basis in the run of its file, where that is known, nor more than the congestion now.
+ */
+function explainingConstraint({ pressure, facts }: RuleInput, gap: number, congestion: number): ConstraintCause {
+  const found: ConstraintCause = { constraint: null, dollars: 0, isFileOlderThanJump: false }
+  if (!pressure.known || congestion > 0 !== gap > 0) return found
   for (const each of pressure.relevant) {
     const { impact, dollarsFirm, constraint } = each
     if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < MIN_SHADOW) continue
-    if (isOlderThanJump(input, each)) continue
-    if (Math.abs(impact) > Math.abs(best?.impact ?? 0)) best = each
+    const ofRun = readBasisAt(facts.window, facts.prices.hub, constraint.atMs)
+    if (isOlderThanJump(facts.prices, ofRun)) {
+      found.isFileOlderThanJump = true
+      continue
+    }
+    const ofItsRun = ofRun === null ? Math.abs(impact) : Math.max(0, Math.sign(gap) * ofRun)
+    const dollars = Math.min(Math.abs(impact), ofItsRun, Math.abs(congestion))
+    if (dollars < MIN_SHARE * Math.abs(gap) || dollars <= found.dollars) continue
+    found.constraint = each
+    found.dollars = dollars
   }
-  const covered = best === null ? 0 : Math.min(Math.abs(best.impact ?? 0), Math.abs(congestion))
-  return covered >= MIN_SHARE * Math.abs(gap) ? best : null
+  return found
 }
 
 /** Finds why a price differs from usual; null if it is near usual or if inputs are missing. */
@@ -108,8 +125,8 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   if (energy === null) return null
   const zonesSplit = energy.by === 'lambda' ? null : findZonesSplit(facts, gap)
   const congestion = gap - energy.dollars
-  const constraint = explainingConstraint(input, gap, congestion)
-  const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0
+  const { constraint, dollars, isFileOlderThanJump } = explainingConstraint(input, gap, congestion)
+  const named = Math.sign(gap) * dollars
   const { parts: ofEnergy, unpriced, unmeasured } = splitEnergyGap(facts, energy.dollars)
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
@@ -118,5 +135,6 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
   const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }
-  return { ...split, unpriced, unmeasured, zonesSplit }
+  const isJumpUnnamed = isFileOlderThanJump && constraint === null
+  return { ...split, unpriced, unmeasured, zonesSplit, isFileOlderThanJump: isJumpUnnamed }
 }

@@ -10,6 +10,7 @@ import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/z
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { absentBecause, deriveFact, type Fact, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
+import { findRunHourBefore, measurePriceMoves, NO_PRICE_MOVES, type PriceMoves, RUN_JITTER_MS } from './price-moves.ts'
 
 /** The prices of one SCED run for all zones: the hubs, their mean, and system lambda. */
 export type SystemPrices = { hubs: Record<Zone, FactOrAbsent>; hubAverage: FactOrAbsent; lambda: FactOrAbsent }
@@ -21,6 +22,7 @@ export type ZonePrices = {
   runs: readonly Observation[]
   /** The run whose price was in force an hour before the newest run; null if no run is near that time. */
   hourAgo: Observation | null
+  moves: PriceMoves
   hourMean: FactOrAbsent
   /** LMP minus the mean of the four hubs. */
   basis: FactOrAbsent
@@ -77,8 +79,6 @@ export function readBasisAt(window: MarketWindow, hub: string, atMs: number): nu
   return price === null || average === null ? null : price.value - average
 }
 
-/** SCED runs can be this early or late. */
-const RUN_JITTER_MS = 2.5 * MINUTE_MS
 const MISSING_RUNS_ALLOWED = 2
 
 /** Lists the runs of the last `minutes` up to the newest one; null if the span is not covered or has too many gaps. */
@@ -95,27 +95,7 @@ export function listNewestRuns(minutes: number, runs: readonly Observation[]): r
   return runs.filter((run) => run.atMs > fromMs)
 }
 
-/** A price is in force until the next run; a longer pause is a gap in the data. */
-const MAX_IN_FORCE_MS = 15 * MINUTE_MS
-/** If there was no run for this long, the data begin with the next one. */
-const DATA_BEGINS_MS = 2 * HOUR_MS
-
-/** Finds the run in force at an instant; at the start of the data, takes the first run soon after it. */
-function findRunInForce(
-  window: MarketWindow,
-  hub: string,
-  atMs: number,
-  later: readonly Observation[],
-): Observation | null {
-  const before = latestObservation(window, 'lmp', hub, atMs)
-  const sinceMs = before === null ? Number.POSITIVE_INFINITY : atMs - before.atMs
-  if (sinceMs <= MAX_IN_FORCE_MS) return before
-  if (sinceMs <= DATA_BEGINS_MS) return null
-  const [first] = later
-  return first && first.atMs - atMs <= FIVE_MINUTES_MS + RUN_JITTER_MS ? first : null
-}
-
-/** Subtracts two prices of the same run; a difference between two runs is not congestion. */
+/** The difference of two prices of the same run: a difference between two runs is not congestion. */
 function difference(left: FactOrAbsent, right: FactOrAbsent): FactOrAbsent {
   if (!isFact(left)) return left
   if (!isFact(right)) return right
@@ -145,7 +125,8 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
     hub,
     lmp,
     runs,
-    hourAgo: findRunInForce(window, hub, hourAgoMs, runs),
+    hourAgo: findRunHourBefore(window, hub, hourAgoMs + HOUR_MS),
+    moves: isFact(lmp) ? measurePriceMoves(window, hub) : NO_PRICE_MOVES,
     hourMean:
       isFact(lmp) && runMean !== null
         ? { value: runMean, atMs: lmp.atMs, source: lmp.source }

@@ -29,8 +29,8 @@ const QUARTER_MINUTES = 15
  */
 export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const rule = THRESHOLDS.trend
-  const { lmp, hourAgo } = facts.prices
-  if (!isFact(lmp) || hourAgo === null) return null
+  const { lmp, hourAgo, moves } = facts.prices
+  if (!isFact(lmp) || hourAgo === null || moves.hour === null) return null
   const later = facts.prices.runs.filter((run) => run.atMs > hourAgo.atMs)
   if (later.length + 1 < rule.fewest) return null
   const runs = [hourAgo, ...later]
@@ -40,7 +40,7 @@ export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const middle = median(values) ?? 0
   const residuals = values.map((value, index) => value - slope * hours[index]!)
   const spread = medianAbsoluteDeviation(residuals, median(residuals) ?? 0) ?? 0
-  const change = lmp.value - hourAgo.value
+  const change = moves.hour
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const atOf = (value: number): number => runs.findLast((run) => run.value === value)!.atMs
   const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)

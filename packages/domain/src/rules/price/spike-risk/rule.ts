@@ -103,11 +103,12 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
 }
 
 /** Covers the first run past the threshold, because the price gets its level only with the second run. */
-const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
+const arrived = ({ zoneName, nowMs, nextHour }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
   entry: null,
   hold: 'warn',
   met: 'warn',
-  probability: LIMITS.spikeArrived,
+  // An hour that averages more has such a quarter.
+  probability: Math.max(LIMITS.spikeArrived, nextHour?.over100 ?? 0),
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
     variant: 'arrived',
