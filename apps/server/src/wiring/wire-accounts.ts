@@ -121,7 +121,9 @@ export async function wireAccounts(options: AccountNeeds) {
     compose: async (content: OutboxMailContent) => {
       if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
-      return body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
+      return (
+        body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`, content.positionMw)
+      )
     },
     handOver: mail.handOver,
   }

@@ -28,4 +28,6 @@ export type AccountMail = {
 }
 
 /** The content of a queued mail; a brief was rendered when it was requested and is found by its hash. */
-export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }
+export type OutboxMailContent =
+  | AccountMail
+  | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }

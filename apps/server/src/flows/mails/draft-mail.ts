@@ -30,6 +30,7 @@ type Account = {
   verifiedAt: Date | null
   registrations: number
   pendingEmail: string | null
+  positionMw: number | null
 }
 
 export type DraftMailNeeds = {
@@ -113,7 +114,8 @@ async function draftBrief(
   progress: FailedMailAttempts,
 ): Promise<MailDraft> {
   const account = mail.userId === null ? null : await accounts.lock(mail.userId)
-  const content = { kind: BRIEF_NOW_MAIL_KIND, bodyHash: mail.bodyHash ?? '' } as const
+  const positionMw = account?.positionMw ?? null
+  const content = { kind: BRIEF_NOW_MAIL_KIND, bodyHash: mail.bodyHash ?? '', positionMw } as const
   return draft(mail, account ? nameOf(account) : '', content, progress)
 }
 

@@ -39,7 +39,7 @@ function previewOf(path: string, { about }: SharedBrief): LinkPreview {
     title: `${ZONE_NAMES[about.zone]} Market Brief, ${formatStampCt(about.runAt)}`,
     description: simulated + removeBoldMarks(about.summaryInsight),
     path,
-    image: CARD,
+    image: null,
     isIndexed: false,
   }
 }

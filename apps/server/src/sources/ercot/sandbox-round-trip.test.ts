@@ -3,7 +3,9 @@ import type { AsProduct } from '@tradeops/domain/market/series'
 import { floorToFiveMinutes, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
+import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
 import {
+  clearRunAncillaryServices,
   computeDayAheadAncillaryPrices,
   computeRunAncillaryPrices,
 } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
@@ -79,6 +81,14 @@ function truth({ series, point, at }: Reading): number | null {
       return computePriceAdders(market, at).services[service]
     case 'asPrice':
       return computeRunAncillaryPrices(market, at)[service]
+    case 'asCapability':
+      // The capacity monitor is sampled between runs.
+      return market.scedRun(at).at.getTime() === at.getTime()
+        ? clearRunAncillaryServices(market, at)[service].capabilityMw
+        : null
+    case 'asRequirement':
+    case 'asDemandCurve':
+      return planAncillaryMw(service, at)
     case 'storageNet':
       return market.systemAt(at).generationMw.storage
     case 'scedHeadroom':

@@ -13,6 +13,7 @@ import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
 import { isSignInStep } from '../../lib/routing/paths.ts'
+import { saveLastZone } from '../../lib/storage/last-zone.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportTrialDecision } from './report-decision.ts'
@@ -84,6 +85,8 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     dispatch({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
     const zone = requestedZone.current
+    // The zone that the visitor wanted is suggested for the first schedule.
+    if (zone) saveLastZone(zone)
     navigate(zone ? links.registerForBrief(zone) : links.register(), { state: { conversionData } })
   }
 

@@ -4,7 +4,7 @@ import {
   isClockPreference,
 } from '@tradeops/domain/account/display-preferences'
 import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { isRepeatedHour, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
@@ -94,5 +94,7 @@ export const formatMoment = (at: Date, now: Date): string =>
 export function formatLocaleStamp(at: Date): string {
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
-  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${formatZoneMark(at)}`
+  // As on ERCOT's pages, a star marks the hour that comes twice in fall.
+  const star = timeZone === MARKET_ZONE && isRepeatedHour(at) ? '*' : ''
+  return `${at.toLocaleString(undefined, { timeZone, ...hours })}${star} ${formatZoneMark(at)}`
 }

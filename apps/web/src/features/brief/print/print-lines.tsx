@@ -11,7 +11,7 @@ import styles from './print-lines.module.css'
 export function PrintHeader({ brief }: { brief: Brief }) {
   const asOf = useAsOfWords(brief)
   return (
-    <div className={styles.header}>
+    <div className={`print-only ${styles.header}`}>
       <span>{asOf}</span>
       <span>{vintageWords(brief)}</span>
     </div>
@@ -32,7 +32,7 @@ export function PrintFooter({ brief }: { brief: Brief }) {
     return margins.remove
   }, [left, right, permalink, simulated])
   if (inMargins) return null
-  return <div className={styles.footer}>{permalink}</div>
+  return <div className={`print-only ${styles.footer}`}>{permalink}</div>
 }
 
 const permalinkOf = ({ zone, id }: Brief) => new URL(paths.pastBrief(zone, id), window.location.origin).href
