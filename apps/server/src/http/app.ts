@@ -23,6 +23,8 @@ import { registerRequestMetrics } from './metrics/request-metrics.ts'
 import { servePages } from './pages/pages.ts'
 import { buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
+import { type AlertStopRoutesNeeds, alertStopRoutes } from './routes/alert-stop.ts'
+import { type AlertRoutesNeeds, alertRoutes } from './routes/alerts.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
@@ -76,6 +78,7 @@ export type AppNeeds = {
   account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
+  alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
   monitor?: MonitorRoutesNeeds
@@ -141,6 +144,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.preferences) {
     await app.register(preferencesRoutes, needs.preferences)
     await app.register(briefPreviewRoutes, needs.preferences)
+  }
+  if (needs.alerts) {
+    await app.register(alertRoutes, needs.alerts)
+    await app.register(alertStopRoutes, needs.alerts)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
   const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })

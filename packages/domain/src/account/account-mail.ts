@@ -14,7 +14,10 @@ export type AccountMailKind =
 /** A brief that a user requested now, apart from the daily ones. */
 export const BRIEF_NOW_MAIL_KIND = 'brief-now'
 
-export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND
+/** The message of a reader's alerts at one run. */
+export const ALERT_MAIL_KIND = 'alert'
+
+export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND | typeof ALERT_MAIL_KIND
 
 /** The content of an account mail. `token` goes into its link and is empty where the mail has none. */
 export type AccountMail = {
@@ -25,4 +28,7 @@ export type AccountMail = {
 }
 
 /** The content of an outbox mail: a brief was rendered when requested and is found by its hash. */
-export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }
+export type OutboxMailContent =
+  | AccountMail
+  | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }
+  | { kind: typeof ALERT_MAIL_KIND; messageId: number }

@@ -1,6 +1,6 @@
 import { LEVEL_WORDS } from '../present/names.ts'
 import { LEVELS } from '../rules/level.ts'
-import { type AlertCondition, MAX_RUNS } from './condition.ts'
+import { type AlertCondition, DEFAULT_CLEAR_RUNS, defaultClearLine, defaultConfirmRuns, MAX_RUNS } from './condition.ts'
 import { formatQuantityValue } from './condition-words.ts'
 import { QUANTITY_FACTS } from './quantity.ts'
 import type { QuietHours } from './quiet-hours.ts'
@@ -41,6 +41,28 @@ export function explainImpossibleCondition(condition: AlertCondition): string | 
   if (side === 'above' ? clearLine <= lowest && unit !== 'level' : clearLine >= highest)
     return `It would never clear: the figure does not go ${side === 'above' ? 'below' : 'above'} ${value(clearLine)}.`
   return null
+}
+
+type ConditionDraft = Pick<AlertCondition, 'quantity' | 'side' | 'line'> & {
+  clearLine?: number | undefined
+  confirmRuns?: number | undefined
+  clearRuns?: number | undefined
+}
+
+/** Fills in the defaults, and says why the condition is impossible; `reason` is null for a possible one. */
+export function completeAlertCondition({ quantity, side, line, clearLine, confirmRuns, clearRuns }: ConditionDraft): {
+  condition: AlertCondition
+  reason: string | null
+} {
+  const condition: AlertCondition = {
+    quantity,
+    side,
+    line,
+    clearLine: clearLine ?? defaultClearLine(quantity, side, line),
+    confirmRuns: confirmRuns ?? defaultConfirmRuns(quantity),
+    clearRuns: clearRuns ?? DEFAULT_CLEAR_RUNS,
+  }
+  return { condition, reason: explainImpossibleCondition(condition) }
 }
 
 /** Equal times would be a whole day, in which nothing is ever sent. */

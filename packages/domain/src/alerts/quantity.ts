@@ -38,7 +38,7 @@ export const SILENCE_SERIES = {
   prc: { series: 'prc', point: SYSTEM, title: 'PRC' },
 } as const satisfies Record<string, SeriesPoint & { title: string }>
 export type SilenceSource = keyof typeof SILENCE_SERIES
-export const SILENCE_SOURCES = Object.keys(SILENCE_SERIES) as SilenceSource[]
+export const SILENCE_SOURCES = Object.keys(SILENCE_SERIES) as [SilenceSource, ...SilenceSource[]]
 
 export type SeriesPoint = { series: Series; point: string }
 

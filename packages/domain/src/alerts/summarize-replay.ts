@@ -28,7 +28,8 @@ export type AlertPreview = {
   medianMinutesToPeak: number | null
   medianLeadMinutes: number | null
   heldMinutes: number
-  verdict: 'never' | 'nearly_always' | 'sometimes'
+  /** `not_known`: nothing stored about the span. */
+  verdict: 'never' | 'nearly_always' | 'sometimes' | 'not_known'
   /** The line that would have fired about once a week; only where the chosen one never or nearly always fires. */
   weeklyLine: number | null
   /** More than a hundred firings in thirty days is too many to read. */
@@ -53,8 +54,7 @@ export function summarizeReplay(
   const firings = replay.episodes.map((episode) => describeFiring(alert, episode, prices, span.toMs))
   const pastMinutes = firings.reduce((sum, firing) => sum + firing.pastMinutes, 0)
   const judgedMinutes = replay.judgedRuns * RUN_MINUTES
-  const verdict =
-    firings.length === 0 ? 'never' : pastMinutes > NEARLY_ALWAYS_SHARE * judgedMinutes ? 'nearly_always' : 'sometimes'
+  const verdict = judgeFirings(firings.length, pastMinutes, judgedMinutes)
   return {
     days: Math.round(days),
     firings,
@@ -63,9 +63,16 @@ export function summarizeReplay(
     medianLeadMinutes: median(firings.flatMap(({ leadMinutes }) => (leadMinutes === null ? [] : [leadMinutes]))),
     heldMinutes: replay.heldRuns * RUN_MINUTES,
     verdict,
-    weeklyLine: verdict === 'sometimes' ? null : findWeeklyLine(alert.condition, replay.values),
+    weeklyLine:
+      verdict === 'sometimes' || verdict === 'not_known' ? null : findWeeklyLine(alert.condition, replay.values),
     isTooOften: firings.length > (MAX_FIRINGS_A_MONTH * days) / 30,
   }
+}
+
+function judgeFirings(firings: number, pastMinutes: number, judgedMinutes: number): AlertPreview['verdict'] {
+  if (judgedMinutes === 0) return 'not_known'
+  if (firings === 0) return 'never'
+  return pastMinutes > NEARLY_ALWAYS_SHARE * judgedMinutes ? 'nearly_always' : 'sometimes'
 }
 
 function describeFiring(

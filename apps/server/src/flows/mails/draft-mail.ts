@@ -1,6 +1,7 @@
 import {
   type AccountMail,
   type AccountMailKind,
+  ALERT_MAIL_KIND,
   BRIEF_NOW_MAIL_KIND,
   type OutboxMailContent,
   type OutboxMailKind,
@@ -17,6 +18,7 @@ export type OutboxMail = FailedMailAttempts & {
   messageKey: string
   encryptedToken: string | null
   bodyHash: string | null
+  alertMessageId: number | null
   createdAt: Date
   nextAt: Date | null
 }
@@ -82,7 +84,10 @@ export async function draftMail(
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
   // The recipient has no account any more, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
-  if (mail.kind === BRIEF_NOW_MAIL_KIND) return draftBrief(stores, mail, progress)
+  if (mail.kind === BRIEF_NOW_MAIL_KIND)
+    return draftForReader(stores, mail, { kind: mail.kind, bodyHash: mail.bodyHash ?? '' }, progress)
+  if (mail.kind === ALERT_MAIL_KIND)
+    return draftForReader(stores, mail, { kind: mail.kind, messageId: mail.alertMessageId ?? 0 }, progress)
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
 }
 
@@ -103,14 +108,14 @@ async function draftAccountMail(
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-/** Requested by the reader for their own mailbox; the row is deleted together with the account. */
-async function draftBrief(
+/** Made by the reader for their own mailbox; the row is deleted together with the account. */
+async function draftForReader(
   { accounts }: DraftMailStores,
   mail: OutboxMail,
+  content: OutboxMailContent,
   progress: FailedMailAttempts,
 ): Promise<MailDraft> {
   const account = mail.userId === null ? null : await accounts.lock(mail.userId)
-  const content = { kind: BRIEF_NOW_MAIL_KIND, bodyHash: mail.bodyHash ?? '' } as const
   return draft(mail, account ? nameOf(account) : '', content, progress)
 }
 
