@@ -14,7 +14,7 @@ const zone = z.enum(ZONES, { error: 'Choose one of the four zones' })
 const zoneOrAny = z.enum([...ZONES, 'ANY'], { error: 'Choose a zone, or ANY' })
 
 /** What an alert measures. A level counts 0 to 3 (info, watch, warn, alert), a chance in percent, silence in minutes. */
-export const AlertQuantity = z.discriminatedUnion(
+const AlertQuantity = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('lmp'), zone }),
@@ -35,7 +35,7 @@ export const AlertQuantity = z.discriminatedUnion(
 )
 
 const clockTime = z.string().refine(isDeliveryTime, 'Choose a time such as 22:00')
-export const QuietHoursBody = z.strictObject({
+const QuietHoursBody = z.strictObject({
   from: clockTime,
   to: clockTime,
   timezone: z.string().max(64).refine(isTimezone, 'Choose a timezone from the list'),
@@ -80,7 +80,7 @@ export type AlertPreviewBody = z.infer<typeof AlertPreviewBody>
 
 export const SnoozeBody = z.strictObject({ minutes: z.int().min(0).max(10_080, 'At most seven days') })
 
-export const AlertState = z.object({
+const AlertState = z.object({
   phase: z.enum(ALERT_PHASES),
   reason: z.enum(PHASE_REASONS),
   since: Instant,

@@ -12,7 +12,7 @@ const name = requiredTextSchema('Name is required', 'Name must be text')
   .refine(isStorableText, UNUSABLE)
   .refine(isOneLine, UNUSABLE)
 
-export const TOKEN_SCOPES = ['read', 'write'] as const
+const TOKEN_SCOPES = ['read', 'write'] as const
 
 const MAX_DAYS = 3650
 const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`

@@ -1,5 +1,5 @@
 export const ALERT_PHASES = ['normal', 'pending', 'firing', 'recovering', 'held'] as const
-export type AlertPhase = (typeof ALERT_PHASES)[number]
+type AlertPhase = (typeof ALERT_PHASES)[number]
 export type JudgedPhase = Exclude<AlertPhase, 'held'>
 
 /** Why the state last changed. */

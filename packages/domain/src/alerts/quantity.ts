@@ -65,7 +65,7 @@ export type AlertQuantity =
   | { kind: 'source_silent'; source: SilenceSource }
 
 export type QuantityKind = AlertQuantity['kind']
-export type QuantityUnit = 'usd' | 'usd_per_mw' | 'mw' | 'percent' | 'level' | 'minutes'
+type QuantityUnit = 'usd' | 'usd_per_mw' | 'mw' | 'percent' | 'level' | 'minutes'
 
 type QuantityFacts = {
   unit: QuantityUnit

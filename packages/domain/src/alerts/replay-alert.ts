@@ -4,7 +4,7 @@ import type { NoticeKind, SendingRules } from './decide-notice.ts'
 import { type AlertState, createAlertState, evaluateAlert } from './evaluate-alert.ts'
 import type { AlertReading } from './evaluate-condition.ts'
 
-export type ReplayedNotice = { atMs: number; kind: NoticeKind }
+type ReplayedNotice = { atMs: number; kind: NoticeKind }
 /** `endedAtMs` is null while it goes on at the end of the replay. */
 export type ReplayedEpisode = Omit<EndedEpisode, 'endedAtMs'> & { endedAtMs: number | null }
 

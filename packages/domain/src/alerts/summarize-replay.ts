@@ -8,7 +8,7 @@ import type { AlertReplay, ReplayedEpisode } from './replay-alert.ts'
 import { findWeeklyLine } from './weekly-line.ts'
 
 /** One firing of the past and what followed. Prices are LMPs of the alert's zone. */
-export type PastFiring = {
+type PastFiring = {
   startedAtMs: number
   endedAtMs: number | null
   value: number

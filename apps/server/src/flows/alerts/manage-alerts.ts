@@ -25,7 +25,7 @@ export type ReaderAlert = DueAlert &
 
 type Saved = AlertSettings & { sending: SendingRules }
 
-export type ManageAlertsStores = {
+type ManageAlertsStores = {
   alerts: {
     lockOwner(userId: string): Promise<void>
     count(userId: string): Promise<number>

@@ -20,7 +20,7 @@ export type DueAlert = {
   notified: NotifiedState
 }
 
-export type NewNotice = { alertId: string; kind: NoticeKind; episodeAt: Date | null; facts: NoticeFacts }
+type NewNotice = { alertId: string; kind: NoticeKind; episodeAt: Date | null; facts: NoticeFacts }
 export type NewAlertMessage = { userId: string; notices: NewNotice[] }
 
 /** Alerts of the same readers on the same levels, which can speak in place of a lower one. */

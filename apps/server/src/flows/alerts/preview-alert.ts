@@ -30,7 +30,7 @@ const MAX_RUN_GAP_MS = 9 * MINUTE_MS
 const PUBLISHED_AFTER_MS = MINUTE_MS
 
 /** The runs of a span; where prices are missing, the five-minute marks at which the live evaluation would have run. */
-export function* listRuns({ at }: HistoryColumn, fromMs: number, toMs: number): Generator<number> {
+function* listRuns({ at }: HistoryColumn, fromMs: number, toMs: number): Generator<number> {
   let lastMs: number | null = null
   for (let index = 0; index < at.length; index++) {
     const atMs = at[index]!

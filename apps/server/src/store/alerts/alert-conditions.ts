@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AlertCondition, composeConditionKey } from '@tradeops/domain/alerts/condition'
 import type { ConditionState } from '@tradeops/domain/alerts/condition-state'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ConditionEpisode, WatchedCondition } from '../../flows/alerts/evaluate-alert-run.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -91,14 +91,5 @@ export function createAlertConditionStore(db: Database, origin: DataOrigin) {
     async forgetEpisodes(before: Date): Promise<void> {
       await db.delete(alertEpisodes).where(and(eq(alertEpisodes.origin, origin), lt(alertEpisodes.startedAt, before)))
     },
-
-    /** Episodes since an instant of some conditions, oldest first. */
-    listEpisodes: (since: Date) =>
-      db
-        .select()
-        .from(alertEpisodes)
-        .where(and(eq(alertEpisodes.origin, origin), gte(alertEpisodes.startedAt, since))),
   }
 }
-
-export type AlertConditionStore = ReturnType<typeof createAlertConditionStore>
