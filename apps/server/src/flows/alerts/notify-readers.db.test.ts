@@ -1,10 +1,10 @@
 import type { AlertMarket } from '@tradeops/domain/alerts/alert-market'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/test-database.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
-import { createUnfencedWrite } from '../store/leadership/fenced-write.ts'
-import { wireAlertEvaluation } from './wire-alert-evaluation.ts'
-import { wireAlertMail, wireAlerts } from './wire-alerts.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { OpenDatabase } from '../../store/database/client.ts'
+import { createUnfencedWrite } from '../../store/leadership/fenced-write.ts'
+import { wireAlertEvaluation } from '../../wiring/wire-alert-evaluation.ts'
+import { wireAlertMail, wireAlerts } from '../../wiring/wire-alerts.ts'
 
 const START_MS = Date.parse('2026-07-15T21:00:00Z')
 const RUN_MS = 300_000
