@@ -72,7 +72,13 @@ export default defineConfig({
         test: {
           ...SHARED_THREADS,
           name: 'unit',
-          include: ['*.test.ts', 'worked-examples/*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            'scripts/**/*.test.ts',
+            'worked-examples/*.test.ts',
+            'packages/**/*.test.ts',
+            'apps/**/*.test.ts',
+          ],
           exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...PAGE_TESTS, ...OTHER_NODE_TESTS],
           ...PATIENT,
         },

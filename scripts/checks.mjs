@@ -1,8 +1,6 @@
-import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { join } from 'node:path'
 import { ROOT } from './prepare.mjs'
-
-export const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 200)
+import { vitestStep } from './test-run/vitest-step.mjs'
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
 
@@ -17,39 +15,7 @@ const TYPESCRIPT_PROJECTS = [
   'bench',
 ]
 
-export const vitest = (project, files = []) => {
-  const report = `.cache/vitest-${project}.json`
-  return {
-    command: bin('vitest'),
-    args: [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    report,
-    count: ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests,
-    }),
-    failures: ({ testResults }) =>
-      testResults.flatMap(({ name, message, assertionResults }) => {
-        const file = relative(ROOT, name)
-        const failed = assertionResults.filter(({ status }) => status === 'failed')
-        if (failed.length === 0 && message) return [{ test: file, reason: firstLine(message) }]
-        return failed.map(({ fullName, failureMessages }) => ({
-          test: `${file}: ${fullName}`,
-          reason: firstLine(failureMessages[0]),
-        }))
-      }),
-  }
-}
-
-/** Longest first. tsc runs single-threaded, because each of its threads would check the shared types again. */
+/** tsc runs single-threaded, because each of its threads would check the shared types again. */
 export const CHECKS = [
   { name: 'unused code', command: bin('knip'), args: [] },
   ...TYPESCRIPT_PROJECTS.map((folder) => ({
@@ -58,9 +24,10 @@ export const CHECKS = [
     args: ['-p', folder, '--singleThreaded'],
   })),
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
-].map((step) => ({ ...step, usesOneCore: true }))
+].map((step) => ({ ...step, cores: 1 }))
 
-export const ARCHITECTURE = {
-  name: 'architecture, docs and words',
-  ...vitest('unit', ['architecture.test.ts', 'docs.test.ts', 'words.test.ts']),
-}
+export const ARCHITECTURE = vitestStep('architecture, docs and words', 'unit', [
+  'architecture.test.ts',
+  'docs.test.ts',
+  'words.test.ts',
+])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/** The supported major versions besides the oldest. The version that runs the tests is skipped. */
-const MAJORS = [22, 24]
+/** The supported major versions besides the oldest, without the one that runs the tests. */
+export const OTHER_MAJORS = [22, 24].filter((major) => major !== Number(process.versions.node.split('.')[0]))
 /** Each download is about 60 MB; a slower registry is treated as unavailable. */
 const FETCH_TIMEOUT_MS = 5 * 60_000
 
@@ -24,8 +24,7 @@ function fetchNode(major) {
 
 /** The paths of the other Node versions that could be downloaded. Call it early: the downloads run beside other steps. */
 export async function fetchOtherNodes() {
-  const running = Number(process.versions.node.split('.')[0])
   const programs = []
-  for (const major of MAJORS) if (major !== running) programs.push(await fetchNode(major))
+  for (const major of OTHER_MAJORS) programs.push(await fetchNode(major))
   return programs.filter((program) => program !== null)
 }

@@ -1,70 +1,69 @@
-// Everything: types, lint, unused code, architecture, unit, server on both databases, browser.
+// Everything: types, lint, unused code, architecture, unit, pages, server on both databases, browser, other Nodes.
+// `--full` runs damaged documents, races, crashes and simulated years at their full counts.
 import { requireNode } from './require-node.mjs'
 
 requireNode()
-const { ensureBuilt, ensureInstalled, ROOT } = await import('./prepare.mjs')
-ensureInstalled({ tools: true })
-ensureBuilt()
-
-const { join } = await import('node:path')
+const { ensureInstalled, ROOT } = await import('./prepare.mjs')
 const { mkdirSync } = await import('node:fs')
-const { CHECKS, firstLine, vitest } = await import('./checks.mjs')
-const { runSteps } = await import('./steps.mjs')
-const { findChromium } = await import('./chromium.mjs')
-const { findPostgres } = await import('./postgres.mjs')
-const { fetchOtherNodes } = await import('./other-nodes.mjs')
+const { tmpdir } = await import('node:os')
+const { join } = await import('node:path')
+const { explainLackOfSpace } = await import('./test-run/explain-lack-of-space.mjs')
+const { lockRun } = await import('./test-run/lock-run.mjs')
 
-// The downloads run beside the other steps.
-const otherNodes = fetchOtherNodes()
-
+const refuse = (sentence) => {
+  console.error(sentence)
+  process.exit(1)
+}
+const lackOfSpace = explainLackOfSpace([ROOT, tmpdir()])
+if (lackOfSpace) refuse(lackOfSpace)
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
+const lock = lockRun(join(ROOT, '.cache/test-run.lock'))
+if ('heldBy' in lock) refuse(`Process ${lock.heldBy} already runs the tests in this folder. Wait for it, or stop it.`)
+process.on('exit', lock.release)
 
-/** A timeout has two errors: first the timeout, then the line at which the test waited. */
-const reasonOf = ({ errors = [] } = {}) =>
-  errors.map(({ message, location }) => `${firstLine(message)}${location ? ` (line ${location.line})` : ''}`).join('; ')
+ensureInstalled({ tools: true })
+if (process.argv.includes('--full')) process.env.FULL_COUNTS = '1'
 
-/** Playwright's report is a tree of suites. */
-const failuresIn = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(failuresIn),
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({ test: `${file}: ${title}`, reason: reasonOf(results[0]) })),
-  ),
-]
+const { CHECKS } = await import('./checks.mjs')
+const { findChromium } = await import('./chromium.mjs')
+const { findFreePort } = await import('./test-run/find-free-port.mjs')
+const { findPostgres } = await import('./postgres.mjs')
+const { fetchOtherNodes, OTHER_MAJORS } = await import('./other-nodes.mjs')
+const { browserCount, browserStep } = await import('./test-run/browser-step.mjs')
+const { runSteps } = await import('./test-run/run-steps.mjs')
+const { summarizeRun } = await import('./test-run/summarize-run.mjs')
+const { vitestCount, vitestStep } = await import('./test-run/vitest-step.mjs')
 
-const browser = (executable) => ({
-  name: 'browser',
-  command: join(ROOT, 'node_modules', '.bin', 'playwright'),
-  args: ['test', '--config', 'e2e/playwright.config.ts'],
-  env: { CHROMIUM_PATH: executable },
-  report: '.cache/playwright.json',
-  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
-  failures: failuresIn,
-})
+// Their tests start the built product, or bundle more programs into its folder.
+const AFTER_BUILD = { needs: ['build'] }
 
-const missing = (what) => ({
-  name: `${what} (not found on this machine)`,
-  command: 'sh',
-  args: ['-c', `echo "${what} was not found"; exit 1`],
-})
-
+const otherNodesStep = fetchOtherNodes().then((programs) =>
+  programs.length === 0
+    ? // A machine without a package registry can still prove everything else.
+      {
+        ...vitestCount('start on other Node versions', 'nodes', 'Another Node version'),
+        env: { OTHER_NODES: OTHER_MAJORS.join('\n') },
+        isOptional: true,
+      }
+    : {
+        ...vitestStep('start on other Node versions', 'nodes'),
+        ...AFTER_BUILD,
+        env: { OTHER_NODES: programs.join('\n') },
+      },
+)
 const chromium = await findChromium()
 const steps = [
+  { name: 'build', command: process.execPath, args: ['scripts/build-if-changed.mjs'], cores: 1 },
+  chromium ? browserStep(chromium, await findFreePort()) : browserCount(),
+  { ...vitestStep('unit', 'unit'), ...AFTER_BUILD },
+  vitestStep('pages', 'pages'),
+  { ...vitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
+  findPostgres()
+    ? { ...vitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD }
+    : vitestCount('server on PostgreSQL', 'postgres', 'PostgreSQL'),
   ...CHECKS,
-  { name: 'unit', ...vitest('unit') },
-  { name: 'pages', ...vitest('pages') },
-  { name: 'server on PGlite', ...vitest('pglite') },
-  ...(findPostgres() ? [{ name: 'server on PostgreSQL', ...vitest('postgres') }] : []),
-  chromium ? browser(chromium) : missing('Chromium'),
 ]
-const onOtherNodes = async () => {
-  const programs = await otherNodes
-  if (programs.length === 0)
-    return { name: 'start on other Node versions (none could be downloaded)', command: 'true', args: [] }
-  return { name: 'start on other Node versions', ...vitest('nodes'), env: { OTHER_NODES: programs.join('\n') } }
-}
-const { passed, failed, skipped } = await runSteps([...steps, onOtherNodes])
-if (!findPostgres()) console.log('PostgreSQL is not installed on this machine: its tests were skipped.')
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed > 0 ? 1 : 0
+const { results, stoppedBy } = await runSteps(steps, { later: [otherNodesStep] })
+const { lines, isGreen } = summarizeRun(results, { allowsMissing: Boolean(process.env.ALLOW_MISSING), stoppedBy })
+console.log(`\n${lines.join('\n')}`)
+process.exitCode = isGreen ? 0 : 1

@@ -12,7 +12,7 @@ test('CONTRIBUTING explains how to add a rule in four steps, with the file that 
   expect(section).toContain(`\`${REGISTRY}\``)
 })
 
-test('a rule is a folder of three files and one line in the registry', { timeout: 600_000 }, async () => {
+test('a rule is a folder of three files and one line in the registry', async () => {
   const workspace = createTemporaryWorkspace(['packages/domain'])
   try {
     expect(workspace.add('add-a-rule')).toEqual([`${FOLDER}/phrases.ts`, `${FOLDER}/rule.test.ts`, `${FOLDER}/rule.ts`])

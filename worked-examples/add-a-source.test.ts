@@ -15,7 +15,7 @@ test('CONTRIBUTING explains how to add a source in five steps, with the files th
   for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 
-test('a source is a folder of two files, an emitter and one line in each list', { timeout: 600_000 }, async () => {
+test('a source is a folder of two files, an emitter and one line in each list', async () => {
   const workspace = createTemporaryWorkspace([
     'packages/domain',
     'packages/contract',

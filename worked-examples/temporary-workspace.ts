@@ -9,7 +9,7 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 
 const run = promisify(execFile)
 
-/** A temporary copy of these folders, which a worked example can change and then check. */
+/** Creates a temporary copy of these folders, which a worked example can change and then check. */
 export function createTemporaryWorkspace(packages: readonly string[]) {
   const { root, at, remove } = copyWorkspace(packages)
   const tool = (name: string, ...args: string[]) =>
@@ -39,7 +39,7 @@ export function createTemporaryWorkspace(packages: readonly string[]) {
       writeFileSync(at(file), text)
     },
 
-    /** Rejects with the compiler's output. */
+    /** Checks types; rejects with the compiler's output. */
     async checkTypes(...folders: string[]): Promise<void> {
       await Promise.all(folders.map((folder) => tool('tsc', '-p', folder, '--singleThreaded')))
     },

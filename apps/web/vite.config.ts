@@ -36,14 +36,14 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'dialog', test: /\/apps\/web\/src\/ui\/feedback\/(?:dialog|use-dialog)/, priority: 2 },
-            // Schedules, on the daily briefs and welcome pages.
+            // Groups the code of schedules, for the daily briefs and welcome pages.
             {
               name: 'daily-briefs',
               test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle)|packages\/(?:domain\/src\/schedule|contract\/src\/account\/preferences))/,
               minShareCount: 2,
               priority: 2,
             },
-            // Shared by pages other than the brief.
+            // Groups code that pages other than the brief share.
             {
               name: 'pages',
               test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|figure-table\/zone-cells|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/accounts-page|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
@@ -56,19 +56,19 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // Schemas and zod. Home renders its frame without them.
+            // Groups schemas and zod; Home renders its frame without them.
             {
               name: 'schemas',
               test: /\/(?:packages\/contract\/src\/(?:site\/(?:tolerant-parser|read-tolerantly|runtime-config)|market\/market-shapes)|node_modules\/zod)[/.-]/,
               priority: 1,
             },
-            // The next six hours, rendered after the brief's first screen.
+            // Groups the next six hours, which are rendered after the brief's first screen.
             {
               name: 'hours-ahead',
               test: /\/(?:apps\/web\/src\/ui\/figures\/hour-bar|packages\/domain\/src\/present\/hours-ahead)/,
               priority: 1,
             },
-            // Needed by every brief and not by Home.
+            // Groups code that every brief needs and Home does not.
             {
               name: 'briefs',
               test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/add-newest-run|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|labeled-values)|lib\/browser\/use-is-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|next-hours|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,

@@ -6,7 +6,7 @@ import { bundle } from '../../scripts/bundle.mjs'
 
 export type ServerProcess = { port: number; process: ChildProcess; stop(): Promise<void> }
 
-/** Inside the server's folder, so that the bundled programs find its libraries. */
+/** Programs are built inside the server's folder, so that they find its libraries. */
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/bench', import.meta.url))
 
 /** Starts a bench program as a separate process, bundled like the product. */

@@ -1,4 +1,4 @@
-// The performance table: npm run bench [-- <part of a name> …]
+// Prints the performance table: npm run bench [-- <part of a name> …]
 
 import type { BenchmarkRow } from './row.ts'
 import { analytics } from './rows/analytics.ts'

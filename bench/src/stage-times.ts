@@ -17,8 +17,8 @@ const STAGE_OF = new Map<string, BriefStage>(
 )
 
 /**
- * The share of each stage, with everything it calls, in the sampled time of a brief. Shares, because samples are taken by the wall
- * clock and a busy machine stretches it. No stage calls another.
+ * Computes the share of each stage, with everything it calls, in the sampled time of a brief. Shares, because samples
+ * are taken by the wall clock and a busy machine stretches it. No stage calls another.
  */
 export function computeStageShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
   const selfUs = new Map<number, number>()
@@ -26,7 +26,7 @@ export function computeStageShares({ nodes, samples = [], timeDeltas = [] }: Pro
   const sums: Record<BriefStage, number> = { facts: 0, rules: 0, verdicts: 0, nextHours: 0, words: 0 }
   const stageById = new Map<number, BriefStage>()
   let totalUs = 0
-  // A node comes after its parent.
+  // A node comes after its parent, so one pass is enough.
   for (const { id, callFrame, children = [] } of nodes) {
     if (callFrame.functionName !== '(idle)') totalUs += selfUs.get(id) ?? 0
     const stage = stageById.get(id) ?? STAGE_OF.get(callFrame.functionName)

@@ -6,9 +6,6 @@ import { expect, test } from '../support/visit.ts'
 /** Characters per text: the page shows at most 8,000 of one, and a brief has well over a thousand texts. */
 const LONG = 10_000
 
-/** The page reads and lays out megabytes here, which takes long on a busy machine. */
-const PATIENT = { timeout: 45_000 }
-
 /** Replaces every text of a brief with an extremely long one, except ids, times and values from a fixed list. */
 function withLongTexts(value: unknown, filler: string, key = ''): unknown {
   if (typeof value === 'string') {
@@ -36,8 +33,8 @@ for (const [name, filler] of [
     await page.setViewportSize({ width: 360, height: 780 })
     await serveDay(page, simulatedDay(CALM), { latest: (brief) => withLongTexts(brief, filler) })
     await page.goto('/brief?zone=HOUSTON')
-    await expect(page.getByText(/^Part of this brief could not be read: .*trend caption/)).toBeVisible(PATIENT)
-    await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible(PATIENT)
+    await expect(page.getByText(/^Part of this brief could not be read: .*trend caption/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
     for (const summary of await page.getByText('Evidence', { exact: false }).filter({ visible: true }).all()) {
       await summary.click()
       break

@@ -27,7 +27,7 @@ test('without a connection the last brief opens and is labeled as offline; with 
 }) => {
   await signInWithoutForm(page, await sharedPerson(page.request))
   await page.goto('/brief?zone=WEST')
-  await expect(brief(page, 'West')).toBeVisible({ timeout: 60_000 })
+  await expect(brief(page, 'West')).toBeVisible()
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await waitForOfflineCache(page)
 
@@ -71,7 +71,7 @@ test('a page never opened before states that it needs a connection, links to the
 }) => {
   await signInWithoutForm(page, await sharedPerson(page.request))
   await page.goto('/brief?zone=SOUTH')
-  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await waitForOfflineCache(page)
 
   await context.setOffline(true)

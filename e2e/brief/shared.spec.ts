@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 async function shareHouston(page: Page): Promise<string> {
   await page.goto('/brief?zone=HOUSTON')
   // A server that just started can still be making its first brief.
-  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await press(page, 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share this brief' })
   await expect(dialog).toContainText(/shows this brief as of \d\d:\d\d CT/)

@@ -29,7 +29,7 @@ export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
   const ids: string[] = []
   for (const settings of wanted) ids.push(await createSchedule(page, token, settings))
   await page.goto('/preferences')
-  await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeVisible()
   return { person, token, ids }
 }
 
@@ -62,6 +62,6 @@ export async function nextDue(request: APIRequestContext): Promise<Date> {
 /** Waits until exactly `count` briefs were sent to an address and returns the newest. */
 export async function waitForBriefMail(request: APIRequestContext, address: string, count = 1) {
   const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
-  await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(count)
+  await expect.poll(async () => (await briefs()).length, { timeout: 5 * MINUTE_MS, intervals: [1000] }).toBe(count)
   return (await briefs())[0]!
 }

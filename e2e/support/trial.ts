@@ -45,7 +45,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
   // A server that just started can still be making its first brief; only a complete one counts.
-  await expect.poll(async () => (await trialRecord(page))?.zones ?? [], { timeout: 30_000 }).toContain(zone)
+  await expect.poll(async () => (await trialRecord(page))?.zones ?? []).toContain(zone)
 }
 
 /** Counts calls of `print` with their times, because the browser's dialog would block the test. */

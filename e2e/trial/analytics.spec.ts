@@ -37,7 +37,7 @@ test('a visit is reported in a few batches: what happened, where and when, witho
   const { sent, answers } = await watchWire(page)
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
   await openBrief(page, 'WEST')
-  await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
   await batchIsDue(page)
   await expect.poll(() => sent.map(({ eventType }) => eventType)).toContain('brief_viewed')
   await press(page, 'Download PDF')

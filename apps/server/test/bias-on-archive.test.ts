@@ -84,5 +84,4 @@ test.skipIf(!archive)(
       solar: { stated: 74, statedPct: 11, samePct: [95, 88, 98], usualPct: 95, unstatedPct: 67 },
     })
   },
-  60_000,
 )

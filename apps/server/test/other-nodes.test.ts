@@ -16,7 +16,7 @@ test.concurrent.each(PROGRAMS)(
       await vi.waitFor(
         async () => expect((await fetch(`${address}/api/briefs/latest?zone=HOUSTON`)).status).toBe(200),
         {
-          timeout: 200_000,
+          timeout: 600_000,
           interval: 500,
         },
       )

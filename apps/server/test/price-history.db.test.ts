@@ -145,9 +145,7 @@ test('the years are read once, newest first, and progress is logged', async () =
   expect(again.requested).toEqual([])
 })
 
-test('a process stopped before a write is continued by the next one without loss', {
-  timeout: 600_000,
-}, async () => {
+test('a process stopped before a write is continued by the next one without loss', async () => {
   const listed = await threeYears()
   const whole = processOf(listed)
   await whole.read()

@@ -115,5 +115,4 @@ test.skipIf(!onPostgres)(
       await killed.close()
     }
   },
-  300_000,
 )

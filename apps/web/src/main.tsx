@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { startServiceWorker } from './app/start-service-worker.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
-/** A browser message about layout; nothing failed. */
+/** A browser message about layout, although nothing failed. */
 const HARMLESS = /^ResizeObserver loop/
 
 window.addEventListener('error', ({ error, message }) => {

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** Smaller files fit in one packet anyway. */
+/** Files smaller than this are not compressed, because they fit in one packet anyway. */
 const MIN_BYTES = 1024
 
 /** Writes .br and .gz files beside every text file of the build, so that the server never compresses them. */

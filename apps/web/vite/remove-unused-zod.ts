@@ -6,7 +6,7 @@ const JSON_SCHEMA = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\
 const DECLARED = /^export (?:const|function) (\w+)/gm
 const RENAMED = /^export \{ \w+ as (\w+) \}/gm
 
-/** Replaces a zod module with the little that the rest of zod uses of it. */
+/** Code that replaces a zod module with the little that the rest of zod uses of it. */
 const REPLACEMENTS: readonly [module: RegExp, code: string][] = [
   // zod's messages are never shown: every form rule has its own message.
   [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})\n'],
@@ -15,7 +15,7 @@ const REPLACEMENTS: readonly [module: RegExp, code: string][] = [
     /\/zod\/v4\/core\/memoizer\.js$/,
     'const none = () => undefined\nexport { none as memoizer, none as isRecursiveSchema, none as isBackEdge }\n',
   ],
-  // The security policy forbids compiled checks.
+  // The security policy forbids compiled checks, so zod's compiler is removed.
   [/\/zod\/v4\/core\/doc\.js$/, 'export class Doc {}\n'],
   // Schema metadata is used only for the server's documentation.
   [
@@ -26,10 +26,10 @@ const REPLACEMENTS: readonly [module: RegExp, code: string][] = [
 
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/
 const METHOD = /^ {4}(?:async )?(\w+)(?:|: (?:async )?function \w+)\([^\n]*\) \{\n(?: {8}[^\n]*\n)*? {4}\},\n/gm
-/** Methods that zod and the form library call. */
+/** Methods that zod itself and the form library call. */
 const ALWAYS = ['check', 'clone', 'parse', 'safeParse', 'parseAsync', 'safeParseAsync']
 
-/** Method names used in files that work with schemas; all other methods are removed. */
+/** Finds method names used in files that work with schemas; all other methods are removed. */
 function namedMethods(root: string): Set<string> {
   const files = ['packages/contract/src', 'apps/web/src'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -44,7 +44,7 @@ function namedMethods(root: string): Set<string> {
 /** Removes unused methods, because every schema contains all methods of its type. */
 function withNamedMethods(code: string, named: ReadonlySet<string>): string {
   const slim = code.replace(METHOD, (method, name: string) => (named.has(name) ? method : ''))
-  // Compiled object checks are forbidden by the security policy.
+  // Uses plain object checks, because the security policy forbids compiled ones.
   const plain = slim.replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(')
   if (slim === code || plain === slim) throw new Error("zod's code has changed: check again what can be removed")
   return plain

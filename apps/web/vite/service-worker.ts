@@ -9,7 +9,7 @@ const BRIEF = /\/src\/pages\/brief-page\.tsx$/
 
 type Bundle = Rolldown.OutputBundle
 
-/** A chunk and its imports, with `withDynamic` also the dynamic ones. */
+/** Lists a chunk and its imports, with `withDynamic` also the dynamic ones. */
 function withImports(bundle: Bundle, file: string, withDynamic: boolean, found = new Set<string>()): Set<string> {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
@@ -19,7 +19,7 @@ function withImports(bundle: Bundle, file: string, withDynamic: boolean, found =
   return found
 }
 
-/** The first script, and the brief page with all its parts. Other pages are cached when they are opened. */
+/** Lists the first script, and the brief page with all its parts; other pages are cached when they are opened. */
 function neededOffline(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ isEntry }) => isEntry)

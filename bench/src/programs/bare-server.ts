@@ -1,4 +1,4 @@
-// The fastest Node server for the same bytes: no routing, no checks.
+// Runs the fastest possible Node server for the same bytes: no routing, no checks.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SAMPLE_BRIEF } from './sample-brief.ts'

@@ -1,4 +1,5 @@
-// Composes the briefs of simulated days: processor time per brief, and per stage by the shares of the last, sampled days.
+// Composes the briefs of simulated days and measures processor time per brief, and per stage by the shares of the last,
+// sampled days.
 import { Session } from 'node:inspector/promises'
 import { getHeapStatistics } from 'node:v8'
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
@@ -48,7 +49,7 @@ let allocatedBytes = 0
 let heapBytes = getHeapStatistics().used_heap_size
 const sampledBriefs = composeBriefs(sampledFrom, to, () => {
   const nowBytes = getHeapStatistics().used_heap_size
-  // A collection in between makes the difference negative; such a run is not counted.
+  // A garbage collection in between makes the difference negative; such a run is not counted.
   allocatedBytes += Math.max(0, nowBytes - heapBytes)
   heapBytes = nowBytes
 })

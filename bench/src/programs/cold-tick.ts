@@ -1,4 +1,4 @@
-// A cold start: polls all sources at once and stores everything.
+// Measures a cold start: polls all sources at once and stores everything.
 import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/clock'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'

@@ -12,7 +12,7 @@ const DAYS_PER_YEAR = 366
 
 type Row = { series: string; point: string; at: number; value: number }
 
-/** Rows of every column that the history shows, ordered by time. */
+/** Simulates rows of every column that the history shows, ordered by time. */
 function simulatedRows(from: Date, to: Date): Row[] {
   const { observations } = simulateMarketWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
   const names = new Map(

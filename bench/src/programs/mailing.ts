@@ -1,4 +1,5 @@
-// The real app and the sending of daily briefs in one process, with many schedules that become due within a minute.
+// Runs the real app and the sending of daily briefs in one process, with many schedules that become due within a
+// minute.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@tradeops/server/http/app'
 import { createRequestAuthenticator } from '@tradeops/server/http/auth/request-authenticator'

@@ -1,4 +1,4 @@
-// The sandbox at one moment of a summer day.
+// Runs the sandbox at one moment of a summer day.
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 
 const AT = new Date(process.argv[2]!)

@@ -6,7 +6,7 @@ import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
 const [migrations = '', emptyDatabase = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
-// As in the product: an engine that creates its own empty database keeps hundreds of megabytes.
+// Copies an empty database, as in the product: an engine that creates one keeps hundreds of megabytes.
 const database = await openPglite(directory, { emptyDatabase })
 await database.migrate(migrations)
 const memoryMb: number[] = []

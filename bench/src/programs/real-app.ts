@@ -1,4 +1,5 @@
-// The real app with one newest brief, and a shared one for every link. `post` on standard input publishes another brief to every reader.
+// Runs the real app with one newest brief, and a shared one for every link. `post` on standard input publishes another
+// brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
@@ -31,7 +32,7 @@ const shares = {
   }),
 }
 
-// All readers share one address here.
+// The read limit is off, because all readers share one address here.
 const readsPerClient = { times: 1e9, perMs: 1_000 }
 const app = await buildApp({
   ...plainNeeds(),

@@ -12,7 +12,7 @@ import type { BenchmarkRow } from '../row.ts'
 const WARM_UP = { seconds: 20, events: 3000 }
 const SECONDS = 8
 const CONNECTIONS = 50
-/** Enough clients to keep each below its limit of sixty calls a minute. */
+/** So many clients that each stays below its limit of sixty calls a minute. */
 const CLIENTS = 20_000
 
 const event = (index: number) =>
@@ -80,7 +80,7 @@ async function readCounts(child: ServerProcess): Promise<{ rows: number; cpuMs: 
 
 const emptyTally = (): Tally => ({ answers: 0, accepted: 0, failed: 0, timesMs: [] })
 
-/** One event per call, the costliest way to send events. */
+/** Measures one event per call, the costliest way to send events. */
 export const analytics: BenchmarkRow = {
   name: 'analytics events accepted and stored',
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',

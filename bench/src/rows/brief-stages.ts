@@ -7,7 +7,7 @@ type Figures = Record<BriefStage | 'briefs' | 'cpuMs' | 'allocatedKb', number>
 const MONTH_DAYS = 30
 const BRIEF_LIMIT_MS = 0.6
 
-/** Milliseconds of CPU per brief. Together they leave a fifth for collection, changes and assembling. */
+/** Limits in milliseconds of CPU per brief; together they leave a fifth for collection, changes and assembling. */
 const STAGE_LIMITS_MS: Record<BriefStage, number> = {
   facts: 0.12,
   rules: 0.07,
@@ -26,7 +26,7 @@ const STAGE_NAMES: Record<BriefStage, string> = {
 
 let measured: Promise<Figures> | null = null
 
-/** One month for all rows, because making its market takes as long as its briefs. */
+/** Measures one month for all rows, because making its market takes as long as its briefs. */
 function measureMonth(): Promise<Figures> {
   measured ??= runMeasuringProgram<keyof Figures>('brief-stages', [String(MONTH_DAYS)])
   return measured

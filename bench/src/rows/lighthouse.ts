@@ -45,7 +45,7 @@ async function startProduct() {
 
 type Visitor = { pages: string[]; storage: string }
 
-/** The browser storage of a verified, signed-in user, who can open the monitor and the history. */
+/** Makes the browser storage of a verified, signed-in user, who can open the monitor and the history. */
 async function signInMember(): Promise<string> {
   const person = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@desk.example', password: 'Analytical1' }
   const post = (path: string, body: object) =>

@@ -17,7 +17,7 @@ async function waitForStatus(url: string, status: number): Promise<void> {
   }
 }
 
-/** A reader who requests the last hour repeatedly. */
+/** Measures a reader who requests the last hour repeatedly. */
 async function measureReader(base: string, deadline: number): Promise<number[]> {
   const timesMs: number[] = []
   while (performance.now() < deadline) {
@@ -28,7 +28,10 @@ async function measureReader(base: string, deadline: number): Promise<number[]> 
   return timesMs
 }
 
-/** Waits as Retry-After demands, plus a jitter. Each sign-in has its own client and address, so the hash limits it, not a rate limit. */
+/**
+ * Signs in and waits as Retry-After demands, plus a random delay. Each sign-in has its own client and address, so the
+ * hash limits it, not a rate limit.
+ */
 async function signIn(base: string, turn: number, burst: Burst): Promise<void> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',

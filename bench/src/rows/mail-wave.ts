@@ -23,7 +23,7 @@ async function readCounts(sink: ServerProcess): Promise<{ mails: number; readers
   return { mails, readers }
 }
 
-/** The time a reader waits during the wave: the preferences page makes three database queries. */
+/** Measures the time a reader waits while mails are sent: the preferences page makes three database queries. */
 async function requestPreferences(port: number): Promise<number> {
   const startedAt = performance.now()
   const headers = { authorization: `Bearer ${randomUUID()}` }

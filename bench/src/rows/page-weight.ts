@@ -7,7 +7,7 @@ import type { BenchmarkRow } from '../row.ts'
 const ASSETS = fileURLToPath(new URL('../../../apps/web/dist/assets', import.meta.url))
 const KB = 1000
 
-/** A chunk and all chunks it imports statically, directly or through others. */
+/** Lists a chunk and all chunks it imports statically, directly or through others. */
 function withImports(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -21,7 +21,7 @@ const gzipKb = (chunks: Iterable<string>) =>
 
 const MAX_KB = { 'home-page': 120, 'brief-page': 150, 'monitor-page': 200, 'history-page': 200 }
 
-/** The entry script and the page's script, with their static imports. */
+/** Adds up the entry script and the page's script, with their static imports. */
 function pageKb(page: string): number {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const entries = names.filter((name) => name.startsWith('index-') || name.startsWith(`${page}-`))

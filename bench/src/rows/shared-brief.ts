@@ -11,7 +11,10 @@ const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\
 const NEWEST = requestFor('/api/briefs/latest?zone=HOUSTON')
 const SHARED = requestFor(`/api/shared/${'A'.repeat(43)}`)
 
-/** A shared link opened by many readers at once must cost about as much as the newest brief. Both run alternately on one server. */
+/**
+ * A shared link opened by many readers at once must cost about as much as the newest brief; both run alternately on one
+ * server.
+ */
 export const sharedBrief: BenchmarkRow = {
   name: 'shared brief',
   bar: `>= ${MIN_RATIO}x of the newest brief`,

@@ -13,7 +13,7 @@ import type { BenchmarkRow } from '../row.ts'
 const TRIES = 21
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
 
-/** The fastest of several calls: a busy machine delays some, and a slow one is slow every time. */
+/** Finds the fastest of several calls: a busy machine delays some, and a slow one is slow every time. */
 function fastestMs(call: () => unknown): number {
   return Math.min(
     ...Array.from({ length: TRIES }, () => {
@@ -26,7 +26,7 @@ function fastestMs(call: () => unknown): number {
 
 const OUTLOOK_MS = 5
 
-/** The outlook of six hours from the errors of 120 days. */
+/** Measures the outlook of six hours from the errors of 120 days. */
 export const sixHourOutlook: BenchmarkRow = {
   name: 'price outlook of six hours from a full archive',
   bar: `< ${OUTLOOK_MS} ms`,
@@ -54,7 +54,7 @@ export const sixHourOutlook: BenchmarkRow = {
 
 const PARSE_MS = 5
 
-/** One run of SCED with 1,100 settlement points. */
+/** Measures one SCED run with 1,100 settlement points. */
 export const priceDocument: BenchmarkRow = {
   name: 'price document of 1,100 points parsed',
   bar: `< ${PARSE_MS} ms`,
@@ -70,7 +70,7 @@ export const priceDocument: BenchmarkRow = {
 
 const LIST_RATIO = 12
 
-/** The sandbox lists five days of five-minute documents. */
+/** Measures a list of five days of five-minute documents. */
 export const documentList: BenchmarkRow = {
   name: 'document list of five days, vs reading it',
   bar: `< ${LIST_RATIO} times`,

@@ -12,18 +12,21 @@ export type DocumentPayload = {
   contentType: string
   bytes: Uint8Array
   releasedAt: Date
-  /** MIS files are downloads with a name and without validators. */
+  /** The name of a download: MIS files have a name and no HTTP validators. */
   downloadName: string | null
 }
 
 type Composed = { cacheKey: string; make(): DocumentPayload; build: (() => Promise<DocumentPayload>) | null }
 
-/** A first start fetches hundreds of files from the same machine: smaller zips took a sixth of its time. */
+/**
+ * The fastest compression: a first start fetches hundreds of files from the same machine, and smaller zips took a sixth
+ * of its time.
+ */
 const FASTEST = 1
 
 type FoundDocument = Extract<FoundAnswer, { document: UpstreamDocument }>
 
-/** The version of a document that is served now, and how to make it; null while there is none. */
+/** Finds the version of a document that is served now, and how to make it; null while there is none. */
 export function composeAnswer(
   found: FoundDocument,
   fault: ActiveFault | null,
@@ -78,7 +81,7 @@ function payload(
   return { contentType, bytes, releasedAt, downloadName: zipped?.download ?? null }
 }
 
-/** A zip stores a wall clock without a zone: ERCOT's is Central, whatever this machine's zone is. */
+/** Computes the time a zip states: a wall clock without a zone, which for ERCOT is Central on any machine. */
 function wallClock(at: Date): Date {
   const { year, month, day, hour, minute, second } = centralParts(at)
   return new Date(year, month - 1, day, hour, minute, second)

@@ -28,7 +28,7 @@ export type FaultChange = { source: string; fault: FaultName | null; minutes?: n
 
 const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
-/** The active fault of each source. A fault of a group is set on each of its sources. */
+/** Stores the active fault of each source; a fault of a group is set on each of its sources. */
 export function createFaultBoard() {
   const active = new Map<SimulatedSourceName, ActiveFault>()
   return {
@@ -47,7 +47,7 @@ export function createFaultBoard() {
   }
 }
 
-/** The clock a document is made by, under a fault about time. */
+/** Shifts the clock that a document is made by, under a fault about time. */
 export function shiftClockForFault(fault: ActiveFault | null, now: Date): Date {
   if (fault?.name === 'frozen') return fault.since
   if (fault?.name === 'late') return new Date(now.getTime() - fault.lateByMinutes * 60_000)
@@ -57,6 +57,6 @@ export function shiftClockForFault(fault: ActiveFault | null, now: Date): Date {
 
 const FILE_FAULTS: readonly FaultName[] = ['truncated-zip', 'empty-constraint-file', 'malformed-row', 'renamed-fields']
 
-/** A report's fault as its MIS list shows it: a broken file is still listed. */
+/** Selects a report's fault as its MIS list shows it: a broken file is still listed. */
 export const selectMisListFault = (fault: ActiveFault | null): ActiveFault | null =>
   fault && FILE_FAULTS.includes(fault.name) ? null : fault

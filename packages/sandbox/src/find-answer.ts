@@ -8,7 +8,7 @@ export const EMITTERS_WITH_PATHS = EMITTERS.flatMap((emitter) => ('find' in emit
 
 export type AnswerFinder = (request: UpstreamRequest) => FoundAnswer | null
 
-/** Finds the answer to a request. The upstreams' paths do not collide, so one address replaces every host. */
+/** Finds the answer to a request; the real sources' paths do not collide, so one address replaces every host. */
 export function findAnswer(request: UpstreamRequest): FoundAnswer | null {
   for (const { name, find } of EMITTERS_WITH_PATHS) {
     const answer = find(request)

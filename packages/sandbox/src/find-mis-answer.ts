@@ -8,7 +8,7 @@ import { findReportByNumber, findReportByTypeId } from './wire/mis-reports.ts'
 
 type ServeReport = (report: MisReport) => MisReport | null
 
-/** ERCOT's market information system: one list per report, and one address for all files. */
+/** Answers as ERCOT's market information system: one list per report, and one address for all files. */
 export function findMisAnswer({ url }: UpstreamRequest, served: ServeReport = (report) => report): FoundAnswer | null {
   if (url.pathname === MIS_LIST_PATH) return list(url.searchParams.get('reportTypeId') ?? '', served)
   if (url.pathname === MIS_DOWNLOAD_PATH) return download(url.searchParams.get('doclookupId') ?? '', served)
@@ -32,7 +32,7 @@ function list(reportTypeId: string, served: ServeReport): FoundAnswer {
 function download(docId: string, served: ServeReport): FoundAnswer | null {
   const parts = decodeDocId(docId)
   const known = parts && findReportByNumber(parts.reportNumber)
-  // The xml twins are listed, as on MIS, but not served: no client reads them.
+  // The XML copies are listed, as on MIS, but not served, because no client reads them.
   const report = known && served(known.report)
   if (!known || !report || parts.format === 'xml') return null
   const document = createMisDownload(report, parts.subject, parts.retry, docId)

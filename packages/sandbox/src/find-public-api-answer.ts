@@ -11,7 +11,7 @@ const LMP_PATH = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
 const TOKEN = 'sandbox-token'
 const DEFAULT_PAGE_SIZE = 1000
 
-/** api.ercot.com and its sign-in: any user name, password and key are accepted, but they are required. */
+/** Answers as api.ercot.com and its sign-in: any user name, password and key are accepted, but they are required. */
 export function findPublicApiAnswer(request: UpstreamRequest): FoundAnswer | null {
   if (request.url.pathname === TOKEN_PATH) return { source: 'ercot-public-api', answer: token(request) }
   const find = request.url.pathname === LMP_PATH ? prices : archiveAt(request.url.pathname)
@@ -70,7 +70,7 @@ function prices({ url }: UpstreamRequest): FoundAnswer {
   return { source: 'ercot-public-api', key: url.href, document }
 }
 
-/** The archive lists the files of MIS and serves the same zips. */
+/** Answers as the archive, which lists the files of MIS and serves the same zips. */
 function archive({ url }: UpstreamRequest, { number, report }: RegisteredMisReport): FoundAnswer | null {
   const source = 'ercot-public-api'
   const docId = url.searchParams.get('download')

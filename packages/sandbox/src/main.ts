@@ -3,7 +3,7 @@ import { readSandboxArguments, SANDBOX_USAGE } from './sandbox-arguments.ts'
 import { SIMULATED_SOURCES } from './sources.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-/** A clock that starts at the given time and runs at the real pace. */
+/** Creates a clock that starts at the given time and runs at the real pace. */
 function clockFrom(startsAt: Date | null) {
   const ahead = startsAt ? startsAt.getTime() - Date.now() : 0
   return { now: () => new Date(Date.now() + ahead) }

@@ -2,7 +2,7 @@ import type { Market } from './model/market.ts'
 import { drawUniform } from './model/noise.ts'
 import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 
-/** Recorded: a display follows its SCED run by 3 to 20 seconds, usually 12, and now and then by minutes. */
+/** Recorded delays: a display follows its SCED run by 3 to 20 seconds, usually 12, and occasionally by minutes. */
 const EARLIEST_MS = -9_000
 const LATEST_MS = 8_000
 const LATE_SHARE = 0.03
@@ -11,7 +11,7 @@ const LATE_UNTIL_MS = 150_000
 /** No document is published twice within a second. */
 const STEP_MS = 1_000
 
-/** The offset of a version from its usual publication time; always the same for the same version. */
+/** Computes a version's offset from its usual publication time, always the same for the same version. */
 export function computeJitterMs(key: string, releasedAt: Date): number {
   const about = [key, releasedAt.getTime()] as const
   const [from, until] =
@@ -19,7 +19,7 @@ export function computeJitterMs(key: string, releasedAt: Date): number {
   return from + drawUniform(...about) * (until - from)
 }
 
-/** The newest version published by `now`, with each version's jitter; null while there is none. */
+/** Finds the newest version published by `now`, with each version's jitter; null while there is none. */
 export function findJitteredPublication(
   key: string,
   document: UpstreamDocument,

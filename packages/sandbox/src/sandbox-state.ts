@@ -7,13 +7,13 @@ type Needs = {
   marketFor(scenario: Scenario): Market
   clock: { now(): Date }
   scenario: Scenario
-  /** Documents are published some seconds before or after their usual moment, as the real ones are. */
+  /** If true, documents are published some seconds before or after their usual moment, as the real ones are. */
   jitter?: boolean
 }
 
 const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenario) => scenario === value)
 
-/** The current market and the active faults: the only state that changes while the sandbox runs. */
+/** Manages the current market and the active faults, the only state that changes while the sandbox runs. */
 export function createSandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
   const board = createFaultBoard()
   let scenario = requireScenario(first)
@@ -23,7 +23,9 @@ export function createSandboxState({ marketFor, clock, scenario: first, jitter =
     now: () => clock.now(),
     hasJitter: jitter,
     market: () => market,
-    /** Increases with every change of market, so that documents of an earlier one are not served again. */
+    /**
+     * A number that increases with every change of market, so that documents of an earlier one are not served again.
+     */
     edition: () => edition,
     faultOf: board.of,
     use(change: SandboxChange) {

@@ -12,7 +12,7 @@ type ListenOptions = {
   clock: { now(): Date }
   marketFor(scenario: Scenario): Market
   jitter?: boolean
-  /** Finds the answer to a request; by default from the market. */
+  /** Finds the answer to a request; by default from the simulated market. */
   find?: AnswerFinder
 }
 

@@ -21,9 +21,9 @@ import {
 import { forecastCapacityAndDemand, STARTABLE_CAPACITY_MW } from './wire/ercot/supply-demand.ts'
 
 const AHEAD_HOURS = 48
-/** Real forecasts also include two past days; the rules need no more than this. */
+/** Past hours in a simulated forecast: real ones include two past days, but the rules need no more than this. */
 const PAST_HOURS = 8
-/** Real capacity forecasts cover a week; briefs use the next six hours. */
+/** Hours of simulated capacity forecasts: real ones cover a week, but briefs use the next six hours. */
 const CAPACITY_HOURS = 12
 
 type Columns = {
@@ -50,7 +50,7 @@ type Post = (
 const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
 
 /**
- * The simulated market as the engine would know it: every value has the delay of its document, so that a replay sees
+ * Simulates the market as the engine would know it: every value has the delay of its document, so that a replay sees
  * nothing early. `asOfMs` starts at the end; a replay sets its own. Forecasts are the costly part and rules look back
  * at most two weeks: `postedFrom` leaves older ones out.
  */
@@ -94,7 +94,7 @@ function append<Key, Row>(columns: Map<Key, Row[]>, key: Key, row: Row): void {
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
 
-/** Prices are known within a minute of the run, constraints five minutes past the next hour. */
+/** Adds SCED runs: prices are known within a minute of the run, constraints five minutes past the next hour. */
 function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
   let fileMs = 0
   let rows = 0
@@ -204,7 +204,9 @@ function postForecasts(market: Market, hourMs: number, post: Post): void {
   }
 }
 
-/** Day-ahead prices are known at 13:30 the day before; the gas price of a trade date the afternoon after. */
+/**
+ * Adds a day: day-ahead prices are known at 13:30 the day before, the gas price of a trade date the afternoon after.
+ */
 function putDay(market: Market, midnightMs: number, put: Put): void {
   const nextMs = centralMidnight(new Date(midnightMs + 26 * HOUR_MS)).getTime()
   const knownMs = midnightMs - 10.5 * HOUR_MS

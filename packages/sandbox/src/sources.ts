@@ -2,7 +2,7 @@ import type { UpstreamAnswer } from './upstream-request.ts'
 import { MIS_REPORTS } from './wire/mis-reports.ts'
 import { EMITTERS, type EmitterName } from './wire/registry.ts'
 
-/** Every document that can be made to fail by name. `mis-list` means all MIS lists. */
+/** Every document that can be made to fail by name; `mis-list` means all MIS lists. */
 export type SimulatedSourceName = EmitterName | 'mis-list' | 'ercot-public-api'
 
 /** The answer to a request, and the source whose faults apply. */

@@ -1,4 +1,4 @@
-/** Breaks one row in the middle of a document, as a feed does: one figure is no longer a number. */
+/** Breaks one row in the middle of a document, as real feeds do: one figure is no longer a number. */
 export function breakOneRow(text: string): string {
   if (text.startsWith('{"ListDocs')) return replaceMiddle(text, /(?<="PublishDate":")[^"]+/g, '#ERR')
   if (text.startsWith('{')) return replaceMiddle(text, /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, '"#ERR"')
@@ -15,7 +15,7 @@ function replaceMiddle(text: string, figure: RegExp, replacement: string): strin
 
 export const removeRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
 
-/** Renames every key of a figure, or every heading of a table, as an upstream does without notice. */
+/** Renames every key of a figure, or every heading of a table, as real sources do without notice. */
 export function renameFields(text: string): string {
   if (text.startsWith('{')) return text.replace(/"(\w+)":(?=-?\d)/g, '"new_$1":')
   if (text.startsWith('<')) return text.replace(/(?<=<t[hd][^>]*>)(?=[A-Za-z])/g, 'New ')

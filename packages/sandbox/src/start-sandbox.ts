@@ -13,9 +13,9 @@ type SandboxOptions = {
   /** Hours between the scenario's onset and the opening; null opens it during its build-up. */
   onsetHoursBefore?: number | null
   clock: { now(): Date }
-  /** Documents are published with jitter, as the real ones are. */
+  /** If true, documents are published with random delays, as the real ones are. */
   jitter?: boolean
-  /** A folder of saved documents to serve in place of simulated ones. */
+  /** A folder of saved documents to serve instead of simulated ones. */
   recorded?: string | null
 }
 

@@ -3,11 +3,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** One key per purpose from the one secret: knowing one key reveals nothing about another. */
+/** Derives one key per purpose from the one secret: knowing one key reveals nothing about another. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** Replaces an address in counts and logs: always the same hash, which cannot be computed without the secret. */
+/**
+ * Creates a hash that replaces addresses in counts and logs: always the same for an address, and not computable without
+ * the secret.
+ */
 export function createKeyedHash(secret: string, purpose: string): (text: string) => string {
   const key = deriveKey(secret, purpose)
   return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
@@ -15,7 +18,7 @@ export function createKeyedHash(secret: string, purpose: string): (text: string)
 
 export type Cipher = {
   encrypt(text: string): string
-  /** Null for text that was encrypted with another secret or for another purpose. */
+  /** Decrypts a text; null if it was encrypted with another secret or for another purpose. */
   decrypt(encrypted: string): string | null
 }
 

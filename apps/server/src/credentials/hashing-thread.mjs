@@ -1,9 +1,10 @@
-// A worker thread that only hashes. Plain JavaScript, because a thread starts from a file that no bundler has compiled.
+// A worker thread that only hashes passwords; plain JavaScript, because a thread starts from a file that no bundler has
+// compiled.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** OWASP's minimum for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for the password hash argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
 /** Only Linux has a priority per thread; elsewhere this would slow down the whole process. */

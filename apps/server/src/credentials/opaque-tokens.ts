@@ -4,12 +4,15 @@ import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
 const RANDOM_BYTES = 32
 const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
 
-/** The prefix lets a secret scanner find a token that leaked into a file. */
+/** Generates a session token; the prefix lets a secret scanner find a token that leaked into a file. */
 export const generateSessionToken = (): string => `s1_${random()}`
 export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$/.test(text)
 
 export const generateApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
-/** Enough to distinguish an owner's tokens, and no help in guessing one: 232 random bits stay unknown. */
+/**
+ * Cuts off a token's beginning, enough to distinguish an owner's tokens and no help in guessing one: 232 random bits
+ * stay unknown.
+ */
 export const cutApiTokenBeginning = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
 export const generateMailToken = (): string => random()

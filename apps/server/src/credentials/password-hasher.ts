@@ -3,7 +3,10 @@ import type { HashingThreads } from './hashing-threads.ts'
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** False without a hash, after the same work: the time must not reveal whether an account exists. */
+  /**
+   * Verifies a password; false without a hash, after the same work, so that the time does not reveal whether an account
+   * exists.
+   */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 

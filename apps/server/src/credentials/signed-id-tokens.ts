@@ -6,11 +6,11 @@ const SIGN_BYTES = 16
 
 export type SignedIdTokens = {
   issue(id: string): string
-  /** Null for a token that we did not sign. */
+  /** Reads the id in a token; null if we did not sign it. */
   read(token: string): string | null
 }
 
-/** Tokens of a row's id and our signature: not stored, without expiry, valid for one purpose. */
+/** Creates tokens from a row's id and our signature: not stored, without expiry, valid for one purpose. */
 export function createSignedIdTokens(secret: string, purpose: 'unsubscribe' | 'share' | 'stop alert'): SignedIdTokens {
   const key = deriveKey(secret, purpose)
   const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, SIGN_BYTES)

@@ -56,7 +56,7 @@ export type AppNeeds = {
   trustedProxies: string[]
   /** A separate port for operators; null or absent if there is only one port. */
   adminAddress?: AdminAddress | null
-  /** Set where one address represents many readers, as in a bench. */
+  /** Read limit per client, set if one address represents many readers, as in a benchmark. */
   readsPerClient?: RateLimit
   /** The public URL of this site, used in link previews. */
   publicBaseUrl: string
@@ -64,7 +64,7 @@ export type AppNeeds = {
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
   readiness: HealthRoutesNeeds
-  /** Set in a demonstration, which runs on simulated time. */
+  /** The simulated clock of a demonstration; null otherwise. */
   demoClock: { now(): Date } | null
   briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendBriefBytes'> &
     Omit<StreamRoutesNeeds, 'securityHeaders'> &
@@ -73,7 +73,7 @@ export type AppNeeds = {
   drawCard?: SocialCardNeeds['drawCard']
   diagnostics: DiagnosticsRoutesNeeds
   status: StatusRoutesNeeds['status']
-  /** Optional parts, which tests of other parts leave out. */
+  /** The following parts are optional; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds

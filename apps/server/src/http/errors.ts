@@ -3,11 +3,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { describeInvalidValue } from './describe-invalid-value.ts'
 
-/** Lost connections and canceled statements: codes of PostgreSQL and the socket, and messages of the driver. */
+/** Matches lost connections and canceled statements: codes of PostgreSQL and the socket, and messages of the driver. */
 const UNREACHABLE = /^(08...|57P..|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
 const NOT_ANSWERING =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not queryable/
-/** A full disk: codes of PostgreSQL and the system, and the code of the embedded engine once we made it read-only in time. */
+/**
+ * Matches a full disk: codes of PostgreSQL and the system, and of the embedded engine once we made it read-only in
+ * time.
+ */
 const DISK_FULL = /^(53100|ENOSPC|25006)$/
 const NO_ROOM = /No space left on device|could not extend file/
 
@@ -26,7 +29,7 @@ const BY_STATUS: Partial<Record<number, RefusalCode>> = {
   429: 'too_many_requests',
 }
 
-/** Field → its first error. An unknown field is named itself, not the object around it. */
+/** Maps each field to its first error; an unknown field is named itself, not the object around it. */
 function fieldsOf(fault: FastifyError): Record<string, string> {
   const fields = new Map<string, string>()
   const addError = (path: string[], sentence: string) => {

@@ -6,18 +6,18 @@ export type BriefMakingNeeds = {
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
-  /** Whether the prices of this mark were polled when they are usually published, and could be ingested. */
+  /** Whether the prices of this five-minute mark were polled when they are usually published, and could be ingested. */
   pricesPolledFor(markAt: Date): boolean
   newestRunAt: Date | null
   onFault(fault: unknown): void
 }
 
-/** A run's prices are published within two minutes; after four the brief must state that they are missing. */
+/** A run's prices are published within two minutes; after this wait the brief must state that they are missing. */
 const PATIENCE_MS = 4 * 60_000
 const CHECK_AGAIN_MS = 10_000
-/** Briefs wait this long for further sources, because after a start or an outage several come back within seconds. */
+/** Briefs wait this long for further sources, because several recover within seconds after a start or an outage. */
 const GATHERING_MS = 2_000
-/** An unstable source must not cause new briefs every time it comes back. */
+/** At most this many remakes per run: an unstable source must not cause new briefs every time it recovers. */
 const MAX_REMAKES = 3
 
 /**
@@ -64,7 +64,9 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
     cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
   }
 
-  /** The source is silent only if we polled it: a sleeping process or a missing database is our own gap. */
+  /**
+   * Makes briefs without prices only if we polled the source: a sleeping process or a missing database is our own gap.
+   */
   function briefMissingRun(mark: Date): void {
     if (stopped) return
     if (newestRunMs < mark.getTime()) {

@@ -14,7 +14,7 @@ const ROUNDS_PER_TIDYING = 120
 const CLAIM_EVERY_MS = 1000
 const MAX_CONCURRENT = 20
 const MAX_STOP_MS = 4000
-/** Claimed in batches: a query for every mail would be most of the work. */
+/** Deliveries are claimed in batches of this size: a query for every mail would be most of the work. */
 const BATCH = 5
 
 /** Plans deliveries every half minute, and sends those that are due, twenty at a time. */

@@ -58,7 +58,7 @@ export function startIngestion(needs: IngestionNeeds) {
   })
 
   return {
-    /** Settles once every source was polled and recent history is stored. */
+    /** Resolves once every source was polled and recent history is stored. */
     caughtUp,
     report: registry.report,
     pricesPolledFor: (markAt: Date): boolean =>

@@ -19,7 +19,7 @@ type Ingestion = {
 export type LeaderTermNeeds<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
-  /** Limits the wait for the end of a term. Tests speed up `timers`, but not these. */
+  /** Timers that limit the wait for the end of a term; tests speed up `timers`, but not these. */
   stopTimers: Timers
   memory: Pick<MarketMemory, 'windowAt' | 'newestOf'>
   newestRunAt(): Date | null
@@ -30,17 +30,19 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
   learnOutlook(now: Date): Promise<void>
   scoreRecord(now: Date): Promise<void>
   tidy(now: Date): Promise<void>
-  /** The reason, if another process leads now. The fault of a broken connection does not say it. */
+  /** Explains whether another process leads now, because the error of a broken connection does not say it. */
   readLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
   onFault: OnFault
 }
 
-/** Every write is refused once the term is over, so work that hangs at its end is not waited for. */
+/** Every write is refused once the term is over, so the process does not wait longer for work that hangs. */
 const STOP_WITHIN_MS = 5_000
 const SCORE_EVERY_MS = 5 * MINUTE_MS
 
-/** One term as the leader: polls the sources, makes the briefs and scores the record, starting from what is stored. */
+/**
+ * Runs one term as the leader: polls the sources, makes the briefs and scores the record, starting from what is stored.
+ */
 export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeeds<Started>) {
   const { clock, timers, memory, newestRunAt, learnOutlook, log } = needs
   let ingestion: Started | null = null
@@ -74,7 +76,7 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     })
   }
 
-  /** A brief knows exactly what was ingested before it: its replay has nothing else to use. */
+  /** A brief knows exactly what was ingested before it, because its replay has nothing else to use. */
   const inIngestQueue = <T>(work: () => Promise<T>): Promise<T> => ingestion?.ingestQueue(work) ?? work()
   const makeBriefs = (runAt: Date, now: Date) => inIngestQueue(() => needs.makeBriefs(runAt, now))
   const remakeBriefs = (now: Date) => inIngestQueue(() => needs.remakeBriefs(now))
@@ -82,7 +84,8 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
   async function briefMissedRuns(): Promise<number> {
     const { windowAt } = memory
     const runs = await briefLastHour({ windowAt, makeBriefs, newestRunAt: newestRunAt() }, clock.now())
-    // Made from what was known at its run, the newest brief lacks what was first read just now, such as active alerts.
+    // The newest brief was made from what was known at its run, so it lacks what was first read just now, such as
+    // active alerts.
     await remakeBriefs(clock.now())
     return runs
   }
@@ -114,7 +117,7 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
       go: () => needs.scoreRecord(clock.now()),
       onFault: (fault) => onFault('scoring the record failed', fault),
     })
-    // A run that arrived while the last hour was briefed had no listener.
+    // A run that arrived while the last hour's briefs were made had no listener.
     const priced = memory.newestOf('lmp')
     if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
   }

@@ -2,11 +2,11 @@ import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
 
 export type PriceHistoryNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
-  /** Reads the archived years that are still missing; true once none is. */
+  /** Reads the archived years that are still missing; true once none is missing. */
   read(): Promise<boolean>
 }
 
-/** The first minute after a start is for the first briefs. */
+/** Archives wait for the first minute after a start, which is for the first briefs. */
 const FIRST_AFTER_MS = MINUTE_MS
 /** Wait before a failed year is tried again: by then the request of a killed process no longer blocks the next one. */
 const RETRY_MS = 3 * MINUTE_MS

@@ -1,9 +1,9 @@
 import type { Timers } from '../runtime/clock.ts'
 
 export type RepeatJobNeeds = {
-  /** A function is called after each round. */
+  /** Pause between rounds; a function is called after each round. */
   everyMs: number | (() => number)
-  /** Zero runs the first round at once; by default it waits like the others. */
+  /** Wait before the first round: zero runs it at once; by default it waits like the others. */
   firstAfterMs?: number
   go(): Promise<void>
   timers: Timers

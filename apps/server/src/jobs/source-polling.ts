@@ -15,12 +15,12 @@ export type SourcePollingNeeds = {
   timers: Timers
   /** A random number from 0 up to, but not including, 1. */
   random(): number
-  /** The source's own plan, or the learned one. */
+  /** Returns the source's own poll plan, or the learned one. */
   planOf(source: MarketSource): PollPlan
   poll(source: MarketSource, mark: Date): Promise<boolean>
   hasFailed(source: MarketSource): boolean
   onPlanned(source: MarketSource, at: Date): void
-  /** Our own faults only: a failing source is a result, not an exception. */
+  /** Called for our own faults only: a failing source is a result, not an exception. */
   onFault(source: MarketSource, fault: unknown): void
 }
 
@@ -35,11 +35,11 @@ export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise
   const running = new Set<Promise<void>>()
   let stopped = false
 
-  // Constant for each source and process: many installations must not all poll in the same second.
+  // The delay is constant for each source and process: many installations must not all poll in the same second.
   const jitterMs = (source: MarketSource) =>
     Math.floor(needs.random() * Math.min(MAX_JITTER_MS, source.plan.periodMinutes * 1_200))
 
-  // A learned plan is exact to the second and needs no jitter.
+  // A learned plan is exact to the second, so no random delay is added.
   const jitterOf = (source: MarketSource, constantMs: number) => (needs.planOf(source) === source.plan ? constantMs : 0)
 
   function plan(source: MarketSource, poll: PlannedPoll, jitter: number): void {

@@ -6,7 +6,7 @@ export type WorkThroughQueueNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> &
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   queueName: string
   rows: { overdue(before: Date, limit: number): Promise<number[]> }
-  /** Longer than any job waits in the queue. */
+  /** A row is overdue after this time, which is longer than any job waits in the queue. */
   overdueMs: number
   handle(id: number): Promise<void>
   afterRound?(now: Date): Promise<void>

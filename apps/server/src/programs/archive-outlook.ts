@@ -8,7 +8,10 @@ import {
 import type { OutlookScoreJob, OutlookScoreTallies } from './outlook-score.ts'
 import { runInParts, type UtcSpanMs } from './run-in-parts.ts'
 
-/** Scores the price outlook over the archive for all hubs together, from hourly means, which it has for every hub. */
+/**
+ * Scores the price outlook over the archive for all hubs together, from hourly means, which the archive has for every
+ * hub.
+ */
 export async function scoreArchiveOutlook(directory: string, span: UtcSpanMs): Promise<HorizonScore[]> {
   const all: HorizonTallies = {}
   for (const zone of ZONES) {

@@ -13,7 +13,7 @@ import { readMarketArchive } from '../sources/market-archive/read-market-archive
 import { openDatabase } from '../store/database/client.ts'
 import { createMarketColumnStore } from '../store/market/market-columns.ts'
 
-/** The market to judge: an archive of the real one, a simulated one, or what this installation has stored. */
+/** The market that a backtest judges: a real archive, a simulation, or what this installation has stored. */
 export type BacktestSource =
   | { ledger: 'archive'; directory: string }
   | { ledger: 'simulated'; scenario: Scenario }
@@ -22,10 +22,10 @@ export type BacktestSource =
 type Span = { fromMs: number; toMs: number }
 
 const SEED = 20_251_205
-/** Forecasts are the costly part of a simulated market, and no rule looks back at them for longer. */
+/** Simulated forecasts reach only this far back: they are costly to make, and no rule looks back further. */
 const POSTINGS_MS = 15 * DAY_MS
 
-/** The market window of a span and its runs. Throws if the source has no run in it. */
+/** Opens the market window of a span and lists its runs; throws if the source has no run in it. */
 export async function openBacktestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
   const market = await readMarket(source, span, needed)
   const isInSpan = (runMs: number) => runMs >= span.fromMs && runMs < span.toMs

@@ -1,5 +1,8 @@
 // One part of a backtest in a separate process; the parent sends its span and adds the parts up.
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { NORM_LIMITS } from '@tradeops/domain/market/limits'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { createBriefChecker } from '@tradeops/domain/record/brief-checks'
 import { createBriefCounter } from '@tradeops/domain/record/brief-tally'
 import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
@@ -11,7 +14,7 @@ import { openBacktestMarket } from './backtest-market.ts'
 import { explainStartFault } from './start-fault.ts'
 
 const LOOK_BACK_MS = (NORM_LIMITS.days + 2) * DAY_MS
-/** The horizons of the last calls end after the span. */
+/** The market window reaches past the span, because the horizons of the last calls end after it. */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
 const REPORT_EVERY = 4_000
@@ -26,17 +29,24 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => 
   const counter = createBriefCounter()
   const recorder = createCallRecorder()
   const chances = createChanceRecorder()
+  const checker = createBriefChecker()
+  const ofRun = new Map<Zone, Brief>()
   let judged = 0
   const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
   for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
     counter.count(zone, nowMs, items)
     recorder.record(zone, nowMs, items)
     chances.record(zone, nowMs, items)
-    if (brief) counter.read(brief)
+    if (brief) {
+      counter.read(brief)
+      ofRun.set(zone, brief)
+      if (zone === ZONES.at(-1)) checker.check(ofRun, { ...market.window, asOfMs: nowMs })
+    }
     judged += 1
     if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
   const stated = scoreChances(chances.stated, market.window)
-  send({ found: { tally: counter.tally, scores, stated, leftOut: listRulesLackingSeries(market.window) } })
+  const leftOut = listRulesLackingSeries(market.window)
+  send({ found: { tally: counter.tally, checks: checker.checks, scores, stated, leftOut } })
 })

@@ -1,6 +1,7 @@
 // Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { addBriefChecks, type BriefChecks, writeCheckTable } from '@tradeops/domain/record/brief-checks'
 import { addBriefTallies, type BriefTally, sumLevelCounts } from '@tradeops/domain/record/brief-tally'
 import { type CallRate, computeCallRates, writeCallTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
@@ -15,11 +16,17 @@ import type { BacktestSource } from './backtest-market.ts'
 import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
-const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
+const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|storms|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
 export type BacktestJob = UtcSpanMs & { source: BacktestSource; words: BriefTextChoice }
-type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: RuleKind[] }
+type PartResult = {
+  tally: BriefTally
+  checks: BriefChecks
+  scores: CallScore[]
+  stated: ScoredChance[]
+  leftOut: RuleKind[]
+}
 export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
@@ -59,11 +66,12 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
 async function backtest(): Promise<void> {
   const { json, ...part } = readArguments(process.argv.slice(2))
   const { source, fromMs, toMs } = part
-  // The embedded database allows one process at a time.
+  // The embedded database allows only one process at a time.
   const maxParts = source.ledger === 'live' ? 1 : undefined
   const results = await runInParts<PartResult>('backtest-part', part, maxParts)
-  const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
+  const { tally, checks, scores, stated, leftOut } = results.reduce((one, other) => ({
     tally: addBriefTallies(one.tally, other.tally),
+    checks: addBriefChecks(one.checks, other.checks),
     scores: addScores(one.scores, other.scores),
     stated: [...one.stated, ...other.stated],
     leftOut: one.leftOut,
@@ -71,11 +79,14 @@ async function backtest(): Promise<void> {
   const rates = computeCallRates(scores)
   if (json) {
     const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
-    console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
+    const counted = { ...summary(source.ledger, { fromMs, toMs }, tally, rates), checks }
+    console.log(JSON.stringify({ ...counted, outlook, leftOut }))
     return
   }
   const lines = [
     ...writeTallyTable(tally),
+    '',
+    ...writeCheckTable(checks),
     '',
     ...writeCallTable(rates),
     '',

@@ -1,4 +1,4 @@
-// From visitors to verified accounts, for the last 7 and 30 days: npm run funnel
+// Prints the funnel from visitors to verified accounts for the last 7 and 30 days: npm run funnel
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -32,15 +32,15 @@ import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { explainStartFault } from './start-fault.ts'
 
-/** One core is left for readers. */
+/** Passwords are hashed on all cores but one, which is left for readers. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** A few seconds of hashing; further sign-ins are refused. */
+/** At most this many sign-ins wait, a few seconds of hashing; further ones are refused. */
 const MAX_SIGN_INS = 100
 
 /**
- * PostgreSQL: all sign-ins may query at once and wait only for a hashing thread, so a query that hangs stops no other
- * sign-in. The embedded engine runs one query at a time: only as many sign-ins as can be hashed may query, because every
- * page would wait for the others.
+ * With PostgreSQL, all sign-ins can query at once and wait only for a hashing thread, so a query that hangs stops no
+ * other sign-in. The embedded engine runs one query at a time: only as many sign-ins as can be hashed may query,
+ * because every page would wait for the others.
  */
 const signInLimits = (engine: 'pglite' | 'postgres') =>
   engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MAX_SIGN_INS } : { atOnce: MAX_SIGN_INS, waiting: 0 }

@@ -1,4 +1,4 @@
-// Brings the database up to date and ends: npm run db:migrate
+// Applies all pending database migrations and exits: npm run db:migrate
 import { readConfig } from '../runtime/config.ts'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
 import { openDatabase } from '../store/database/client.ts'

@@ -1,4 +1,4 @@
-// One part of the outlook scoring in a separate process; the parent sends its span and adds the parts up.
+// Scores one part of the outlook in a separate process; the parent sends its span and adds the parts up.
 import {
   BRIEF_FORECAST_TIMES,
   FORECAST_TIMES_FROM_CUT,

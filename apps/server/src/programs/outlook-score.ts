@@ -35,7 +35,10 @@ const ARCHIVE_DIAGRAMS = fileURLToPath(
   new URL('../../../../packages/domain/src/record/archive-diagrams.json', import.meta.url),
 )
 
-/** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
+/**
+ * Which hours are scored: clock hours, as briefs show them; hours from the cut on, as the constants were measured; or
+ * hourly means.
+ */
 const TIMES = ['clock', 'cut', 'hourly'] as const
 
 export type OutlookScoreJob = UtcSpanMs & { directory: string; hub: string; times: (typeof TIMES)[number] }
@@ -51,9 +54,9 @@ function readArguments(args: string[]) {
       to: { type: 'string', default: '2025-01-01' },
       hub: { type: 'string', default: 'HB_HOUSTON' },
       times: { type: 'string', default: 'clock' },
-      /** Writes the probability fit and the reliability diagrams that ship with the product. */
+      /** This option writes the probability fit and the reliability diagrams that ship with the product. */
       fit: { type: 'boolean', default: false },
-      /** Uses a given fit, instead of one that is refitted every week. */
+      /** This option uses a given fit, instead of one that is refitted every week. */
       line: { type: 'string' },
     },
   })

@@ -5,7 +5,7 @@ import type { ArchiveMessage } from '../sources/ercot/client/archive-process.ts'
 import { readOrRefuseArchive } from '../sources/ercot/price-archive.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 
-/** Waits until it is handed over, so that a slow database does not fill this process with sheets. */
+/** Waits until the message is handed over, so that a slow database does not fill this process with sheets. */
 const send = (message: ArchiveMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 
 process.once('message', async ({ document, body, facts, storedSheets }: ArchiveToRead) => {

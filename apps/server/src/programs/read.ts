@@ -30,7 +30,7 @@ function savedFile(file: string): { body: Uint8Array; at: Date } | string {
   }
 }
 
-// A reader such as `head` closes the pipe early.
+// A program such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -6,7 +6,7 @@ import { UsageError } from './start-fault.ts'
 
 export type UtcSpanMs = { fromMs: number; toMs: number }
 
-/** A part reports its progress from time to time, and finally its result or why it cannot run. */
+/** A message of a part: its progress from time to time, and finally its result or why it cannot run. */
 export type PartReport<Found> = { doneUntilMs: number } | { refused: string } | { found: Found }
 
 function dayIn(text: string, option: string, usage: string): number {
@@ -27,7 +27,7 @@ export function requireArchiveFolder({ archive }: { archive?: string | undefined
   return directory
 }
 
-/** A program beside this one, which is a source file or a built one. */
+/** Finds a program beside this one, as a source file or a built one. */
 const programUrl = (program: string): URL => new URL(`./${program}${path.extname(import.meta.url)}`, import.meta.url)
 
 function runPart<Found>(program: string, part: UtcSpanMs, onProgress: (doneMs: number) => void): Promise<Found> {

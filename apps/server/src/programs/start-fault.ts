@@ -5,19 +5,19 @@ import { SchemaTooNew } from '../store/database/refuse-newer-schema.ts'
 
 const FORESEEN = [ConfigFault, DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnreachable, SchemaTooNew]
 
-/** A damaged page, index or file of PostgreSQL, found only when it is read. */
+/** Matches a damaged page, index or file of PostgreSQL, found only when it is read. */
 const DAMAGED = /^(XX001|XX002|58P01)$/
 
-/** A missing table: a program was started before the product, which makes them. */
+/** PostgreSQL's code for a missing table: a program was started before the product, which makes the tables. */
 const NEVER_STARTED = '42P01'
 
-/** The database engine's fault is the cause of the library's. */
+/** Finds the database engine's error, which is the cause of the library's error. */
 function engineFault(fault: unknown): (Error & { code: unknown }) | null {
   if (!(fault instanceof Error)) return null
   return 'code' in fault ? fault : engineFault(fault.cause)
 }
 
-/** Why the program could not start, and what to do, in one sentence; null for an unforeseen fault. */
+/** Explains in one sentence why the program could not start and what to do; null for an unforeseen fault. */
 export function explainStartFault(fault: unknown, dataDirectory: string): string | null {
   if (FORESEEN.some((kind) => fault instanceof kind)) return (fault as Error).message
   const engine = engineFault(fault)

@@ -12,7 +12,7 @@ import { z } from 'zod'
 const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
 
-/** Four digits show a tenth of a percent; more would change the file at every run. */
+/** Rounds to four digits, which show a tenth of a percent; more would change the file at every run. */
 const rounded = (rate: CallRate): CallRate =>
   Object.fromEntries(
     Object.entries(rate).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),

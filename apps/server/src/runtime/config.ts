@@ -41,7 +41,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T22:30:00Z' })
   .transform((text) => new Date(text))
 
-/** One line per name, in the order of .env.example; a test compares the two. */
+/** One line per environment variable, in the order of .env.example; a test compares the two. */
 export const ENVIRONMENT_SCHEMA = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'test', 'production'], 'must be development, test or production'),
@@ -93,7 +93,7 @@ const NEEDED_IN_PRODUCTION = {
   CONTACT: 'the National Weather Service requires one from every client',
 } as const satisfies Partial<Record<keyof Environment, string>>
 
-/** Reads the raw environment, so that missing names are reported together with all other faults. */
+/** Reads the raw environment, so that missing variables are reported together with all other faults. */
 const missingInProduction = (env: Record<string, string | undefined>): string[] =>
   env.NODE_ENV !== 'production'
     ? []

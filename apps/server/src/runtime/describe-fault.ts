@@ -7,8 +7,8 @@ const frames = (stack = '') =>
     .join('\n')
 
 /**
- * A fault for the log, without personal data: the database quotes rows in its message, detail and parameters. The
- * statement, the violated constraint and the stack are enough to find the cause.
+ * Describes a fault for the log without personal data: the database quotes rows in its message, detail and parameters.
+ * The statement, the violated constraint and the stack are enough to find the cause.
  */
 export function describeFault(fault: unknown): object {
   if (!(fault instanceof Error)) return { type: typeof fault }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The built product is one file in `dist`; the sources are at any depth in `src`. */
+/** Finds the package's folder: the built product is one file in `dist`, the sources are at any depth in `src`. */
 function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
@@ -11,13 +11,13 @@ function packageFolder(): string {
 
 export const MIGRATIONS_FOLDER = path.join(packageFolder(), 'migrations')
 export const WEB_PAGES_FOLDER = path.join(packageFolder(), '..', 'web', 'dist')
-/** Made by the build; it does not exist when the sources run directly. */
+/** An empty database that the build makes; it does not exist when the sources run directly. */
 export const EMPTY_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist', 'empty-database')
 
-/** Made by the build as well. */
+/** A program that the build makes as well. */
 export const ARCHIVE_PROGRAM = path.join(packageFolder(), 'dist', 'read-archive.mjs')
 
-/** The running release, stored with every brief and call. */
+/** The version of the running release, stored with every brief and call. */
 export const CODE_VERSION = (
   JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
 ).version

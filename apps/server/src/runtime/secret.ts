@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The configured secret, or one generated at the first start and saved, so that links in old mails keep working. */
+/**
+ * Reads the configured secret, or generates one at the first start and saves it, so that links in old mails keep
+ * working.
+ */
 export function readOrMakeSecret(given: string | undefined, dataDirectory: string): string {
   if (given) return given
   const path = join(dataDirectory, 'secret')

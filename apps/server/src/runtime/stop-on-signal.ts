@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts'
 
 const HARD_LIMIT_MS = 9_000
 
-/** Ctrl-C or SIGTERM stops the parts in order; after the limit the process exits anyway. */
+/** Stops the parts in order on Ctrl-C or SIGTERM; after the time limit the process exits anyway. */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const end = (reason: string, code: number) => {

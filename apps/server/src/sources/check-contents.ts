@@ -3,17 +3,17 @@ import type { ParsedDocument } from '../flows/market/classify-document.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { AbsentField, CollectedReadings } from './body/reading-collector.ts'
 
-/** What a document always contains. Without it the format has changed; with it the document only has no news. */
+/** What a document always contains: without it the format has changed, with it the document only has no news. */
 export type ExpectedContents = {
-  /** The series it publishes. */
+  /** The series that the document publishes. */
   series: readonly [Series, ...Series[]]
   /** Series whose loss is reported but does not refuse the document. */
   optionalSeries?: readonly Series[]
   /** Series without a value at times: alerts on a calm day, the heat index in winter. */
   sometimesAbsent?: readonly Series[]
-  /** The points each series must have. A missing one is reported, and the others are ingested. */
+  /** The points each series must have; a missing one is reported, and the others are ingested. */
   points?: Partial<Record<Series, readonly string[]>>
-  /** No rows is a valid statement, as of an hour without constraints. */
+  /** True if a document without rows is valid, as for an hour without constraints. */
   canBeEmpty?: true
 }
 
@@ -27,8 +27,8 @@ const blankField = ({ series, key }: AbsentField) => `The field "${key}" (${seri
 const firstReason = ({ refused }: ParsedDocument) => (refused[0] ? `; the first because ${refused[0].reason}` : '')
 
 /**
- * Dashboards rename keys without notice, and a missing key reads like a value not known yet. So a document is refused if it has
- * no values, or if every row lacks a required key; other missing contents are reported as losses.
+ * Refuses a document without values, or whose rows all lack a required key: dashboards rename keys without notice, and
+ * a missing key reads like a value not known yet. Other missing contents are reported as losses.
  */
 export function checkContents(expected: ExpectedContents, content: CollectedReadings): ParsedDocument {
   const { optionalSeries = [], sometimesAbsent = [], canBeEmpty = false } = expected

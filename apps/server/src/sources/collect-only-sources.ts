@@ -1,6 +1,6 @@
 import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
 
-/** Sources that we collect but no brief is made from yet. They are polled after those that briefs are made from. */
+/** Sources that we collect but that no brief uses yet; they are polled after those that briefs use. */
 export const COLLECT_ONLY_SOURCES = [
   {
     name: 'as-prices',
@@ -79,7 +79,7 @@ export const COLLECT_ONLY_SOURCES = [
     documents: ['generation-outages'],
     judgedBy: 'outageMw',
     freshness: findFreshnessLimits('outages'),
-    // Counted one minute after each five-minute mark, and published at once.
+    // ERCOT counts this one minute after each five-minute mark and publishes it at once.
     plan: planThreePolls(5, 1, 70),
     coversMinutesBefore: 1,
   },

@@ -145,7 +145,6 @@ let cases = 0
 
 test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
   '%s changed, broken, misdated or in other units is refused or reported, and never accepted',
-  { timeout: 120_000 },
   async (_name, document) => {
     const { facts, text, wrapped } = await original(document)
     const { readings: known } = document.parse(wrapped(text), facts)

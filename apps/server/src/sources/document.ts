@@ -12,10 +12,10 @@ export type RequestLimits = { requestsPerPublication: number } | { minSecondsApa
 
 const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 
-/** The weather service sets no limit and recommends to poll no faster than this. */
+/** NWS sets no limit but recommends polling no faster than this. */
 export const REQUEST_EVERY_30_SECONDS: RequestLimits = { minSecondsApart: 30 }
 
-/** For a daily file without a fixed hour: three requests a day could all be used before it is published. */
+/** Used for a daily file without a fixed hour: three requests a day could all be used before it is published. */
 export const REQUEST_EVERY_45_MINUTES: RequestLimits = { minSecondsApart: 45 * 60 }
 
 /** EIA and the St. Louis Fed set no limit; this is how soon a failed request is retried. */
@@ -23,20 +23,22 @@ export const REQUEST_EVERY_15_MINUTES: RequestLimits = { minSecondsApart: 15 * 6
 
 /** How a document is fetched, as plain data: `fetchers.ts` has the clients and the URLs. */
 type FetchPlan =
-  /** A report of ERCOT's market information system (MIS), or of its Public API with an account: files that never change. */
+  /**
+   * A report of ERCOT's market information system (MIS), or of its Public API with an account: files that never change.
+   */
   | {
       kind: 'mis'
       reportTypeId: number
-      /** How far back it is fetched by default: enough for a trend, and for earlier issues of a forecast. */
+      /** How far back a report is fetched by default: enough for a trend, and for earlier issues of a forecast. */
       reachHours: number
     }
-  /** The data of the ERCOT dashboard with the document's name. */
+  /** The data of an ERCOT dashboard, found by the document's name. */
   | { kind: 'dashboard' }
-  /** An ERCOT display of the current day, such as `hb_lz.html`. */
+  /** An HTML page of ERCOT about the current day, such as `hb_lz.html`. */
   | { kind: 'display'; page: string }
-  /** A display that ERCOT also archives by day. */
+  /** An HTML page that ERCOT also archives by day. */
   | { kind: 'dated display'; page: string }
-  /** A display with a page for each of our hubs; `page` is the part of the name before the hub. */
+  /** HTML pages, one for each of our hubs; `page` is the part of the name before the hub. */
   | { kind: 'hub displays'; page: string }
   | { kind: 'ercot page'; path: string }
   /** The newest observations of every weather station of our zones. */
@@ -49,36 +51,36 @@ type FetchPlan =
   | { kind: 'eia'; dataset: string; series: string }
 
 type DocumentFields<Name extends string> = ExpectedContents & {
-  /** Its name in logs, source states and on the command line; also the name of its folder. */
+  /** The document's name in logs, source states and on the command line; also the name of its folder. */
   name: Name
   title: string
   publishedEveryMinutes: number
-  /** From the time it describes, or its scheduled minute, to the time it is usually available. */
+  /** Seconds from the time that a document describes, or its scheduled minute, until it is usually available. */
   usualLagSeconds: number
   fetchPlan: FetchPlan
-  /** ERCOT's terms of use by default. */
+  /** Request limits; by default ERCOT's terms of use apply. */
   limits?: RequestLimits
-  /** Readings implied by what it leaves out, compared with the known market. */
+  /** Readings implied by what the document leaves out, compared with the known market. */
   implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentFacts) => Reading[]
-  /** Even an unchanged document is news, so it is never requested conditionally. */
+  /** True if even an unchanged document is news, so that it is never requested conditionally. */
   alwaysWhole?: true
-  /** If parsing depends on the fetch time: the time stated in a saved copy. */
+  /** The time stated in a saved copy, needed if parsing depends on the fetch time. */
   asOf?: (body: Uint8Array) => Date | null
 }
 
 export type SourceDocument<Name extends string = string> = DocumentFields<Name> & {
   limits: RequestLimits
-  /** Parses it, and refuses it if its expected contents are missing. */
+  /** Parses the document, and refuses it if expected contents are missing. */
   parse: (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
-  /** ERCOT's product name; null if it has none. */
+  /** ERCOT's product name, such as NP6-788-CD; null if it has none. */
   product: string | null
-  /** A page about it. */
+  /** A page that describes the document. */
   link: string
 }
 
 const PRODUCTS = 'https://www.ercot.com/mp/data-products/data-product-details?id='
 
-/** One document: what it is, how it is fetched and how it is parsed. `registry.ts` lists them all. */
+/** Defines one document: what it is, how it is fetched and how it is parsed; `registry.ts` lists them all. */
 export function defineDocument<const Name extends string>(
   entry: DocumentFields<Name> & { parse: ParseDocument } & ({ product: string } | { link: string }),
 ): SourceDocument<Name> {

@@ -15,7 +15,7 @@ function minIntervalMs({ limits, publishedEveryMinutes }: SourceDocument): numbe
   return Math.min(evenIntervalMs * TIMER_TOLERANCE, MAX_INTERVAL_MS)
 }
 
-/** The fetchers of every document, best first, each with the request limits of its operator. */
+/** Creates the fetchers of every document, best first, each with the request limits of its operator. */
 export function createFetchAlternatives(options: FetcherOptions & { http: HttpClient }) {
   const { http, now } = options
   const fetchersOf = createFetchers(options)

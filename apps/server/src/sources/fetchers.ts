@@ -26,7 +26,7 @@ export function createFetchers({ bases, ercotApi, eiaApiKey, now }: FetcherOptio
   const api =
     ercotApi && createPublicApi({ base: bases.ercotApi, tokenBase: bases.ercotToken, credentials: ercotApi, now })
 
-  /** The fetchers of a document, best first. Without an API key, EIA's API has none. */
+  /** Lists the fetchers of a document, best first; without an API key, EIA's API has none. */
   return ({ name, fetchPlan: plan }: Pick<SourceDocument, 'name' | 'fetchPlan'>): readonly Fetcher[] => {
     switch (plan.kind) {
       case 'mis': {

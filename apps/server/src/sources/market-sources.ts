@@ -7,7 +7,7 @@ const pollEvery45Minutes = (polls: number): PollPlan['pollAfterSeconds'] => [
   ...Array.from({ length: polls - 1 }, (_, poll) => (poll + 1) * 2_700),
 ]
 
-/** The sources briefs are made from: their documents, how often we poll them, and how old a value can be. */
+/** The sources that briefs are made from: their documents, how often we poll them, and how old a value can be. */
 const BRIEF_SOURCES = [
   {
     name: 'lmp',
@@ -46,7 +46,8 @@ const BRIEF_SOURCES = [
     documents: ['np4-190-cd'],
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
-    // Results are published between 12:30 and 14:00 CT, sometimes later: polled until they are out or the day ends.
+    // Results are published between 12:30 and 14:00 CT, sometimes later; they are polled until they are out or the day
+    // ends.
     plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: pollEvery45Minutes(15) },
     // Today's auction ends at midnight, eleven hours after the scheduled minute, so only tomorrow's counts as new.
     coversMinutesBefore: -13 * 60,

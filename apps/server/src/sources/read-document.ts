@@ -11,7 +11,7 @@ const WHAT_TO_DO: Record<ParseRefusalKind, string> = {
   empty: 'It is fetched again at the next poll; if that does not help, look at its page.',
 }
 
-/** Parses a document. A refusal is returned with its reason; any other error is a fault in our code and is thrown. */
+/** Parses a document; a refusal is returned with its reason, any other error is a fault in our code and is thrown. */
 export function readDocument(document: string, body: Uint8Array, facts: DocumentFacts): ParseOutcome {
   const entry = findDocument(document)
   if (!entry) throw new RangeError(`No parser reads "${document}".`)

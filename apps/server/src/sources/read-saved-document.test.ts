@@ -65,7 +65,7 @@ test.each([
   expect(await read(document, text)).toEqual({ fault: expect.stringContaining(fault) })
 })
 
-test('the command prints JSON, or one sentence and an error code', { timeout: 60_000 }, async () => {
+test('the command prints JSON, or one sentence and an error code', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'read-'))
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [

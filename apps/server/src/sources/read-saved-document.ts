@@ -52,7 +52,7 @@ async function readYear(archive: PriceArchiveReport, body: Uint8Array, facts: Do
   return { entries, refused }
 }
 
-/** In the shape of readings, so that a program can process the output of any document. */
+/** Reads a list in the shape of readings, so that a program can process the output of any document. */
 function readMisList(body: Uint8Array): SavedDocument {
   const { documents, refused } = parseMisList(body)
   const entries = documents.map(({ docId, friendlyName, publishedAt }) => ({

@@ -38,7 +38,10 @@ import { nwsAlerts } from './nws/nws-alerts/source.ts'
 import { nwsHourly } from './nws/nws-hourly/source.ts'
 import { nwsObservations } from './nws/nws-observations/source.ts'
 
-/** Every document, in the order the documentation lists them. `market-sources.ts` states what they are used for. */
+/**
+ * Every document, in the order in which the documentation lists them; `market-sources.ts` states what they are used
+ * for.
+ */
 export const DOCUMENTS = [
   hbLz,
   np6788,
@@ -60,7 +63,7 @@ export const DOCUMENTS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  // Reports that no rule uses yet.
+  // Reports that no rule uses yet follow.
   np6332,
   np6323,
   np6331,

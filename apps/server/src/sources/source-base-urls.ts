@@ -1,4 +1,4 @@
-/** The base URL of each source. One server can replace all of them, because their paths do not collide. */
+/** The base URL of each source; one server can replace all of them, because their paths do not collide. */
 export type SourceBaseUrls = {
   ercot: string
   ercotApi: string
@@ -17,13 +17,16 @@ type BaseOverrides = {
   EIA_WEB_BASE_URL?: string | undefined
 }
 
-/** One base URL that replaces every source, including the login. */
+/** Replaces every source, including the login, by one base URL. */
 export const pointAllSourcesAt = (base: string): SourceBaseUrls =>
   chooseBaseUrls({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base })
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '')
 
-/** An overridden ERCOT URL replaces its API and login too, so that credentials never go to the real ones. */
+/**
+ * Chooses the base URLs; an overridden ERCOT URL replaces its API and login too, so that credentials never reach the
+ * real ones.
+ */
 export function chooseBaseUrls(overrides: BaseOverrides = {}): SourceBaseUrls {
   const { ERCOT_BASE_URL, NWS_BASE_URL, FRED_BASE_URL, EIA_BASE_URL, EIA_WEB_BASE_URL } = overrides
   return {

@@ -13,7 +13,7 @@ export const findFreshnessLimits = (name: keyof typeof MINUTES): FreshnessLimits
   return { freshMinutes, missingMinutes }
 }
 
-/** Three evenly spaced polls per period, the most that ERCOT's terms allow. */
+/** Plans three evenly spaced polls per period, the most that ERCOT's terms allow. */
 export const planThreePolls = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
   const spacingSeconds = periodMinutes * 20
   return {

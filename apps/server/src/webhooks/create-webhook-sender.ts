@@ -26,7 +26,7 @@ export type WebhookOptions = {
 
 const LITERAL = /^\[?([^\]]*)\]?$/
 
-/** Why this address is never called, or null. A host name is checked again when it is resolved. */
+/** Explains why this address is never called, or returns null; a host name is checked again when it is resolved. */
 function whyNotCalled(address: string, production: boolean): string | null {
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'the address holds a name or a password'
@@ -37,7 +37,7 @@ function whyNotCalled(address: string, production: boolean): string | null {
   return isIP(host) !== 0 && !isPublicAddress(host) ? 'the address is not public' : null
 }
 
-/** Only the code of a fault is recorded: its message can quote the address, which can contain a key. */
+/** Records only the code of a fault: its message can quote the address, which can contain a key. */
 function reasonOf(fault: unknown): string {
   const { code, name } = fault as { code?: unknown; name?: string }
   if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'no answer in time'
@@ -53,15 +53,18 @@ function outcomeOf(status: number, headers: Dispatcher.ResponseData['headers'], 
 }
 
 /**
- * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The time is signed too, so that a receiver can refuse a replayed
- * request.
+ * Signs a body as `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The time is signed too, so that a receiver
+ * can refuse a replayed request.
  */
 export function signWebhookBody(key: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Posts to one address. It follows no redirect, reaches no private address and limits the time for a response. */
+/**
+ * Creates a sender to one address; it follows no redirect, reaches no private address and limits the time for a
+ * response.
+ */
 export function createWebhookSender({ url, production, now, totalMs = TOTAL_MS, lookup }: WebhookOptions): Webhook {
   const connect = production ? { timeout: totalMs, lookup: createPublicLookup(lookup) } : { timeout: totalMs }
   const agent = new Agent({ connect, connections: 4 })

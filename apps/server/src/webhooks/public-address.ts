@@ -2,10 +2,13 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Other ranges hold mapped, translated and deprecated forms, some of which the library reports as unicast. */
+/**
+ * The range of public IPv6 addresses; other ranges contain mapped, translated and deprecated forms, some of which the
+ * library calls unicast.
+ */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** `unicast` is the library's word for addresses outside every special-purpose range. */
+/** Whether an address is public; `unicast` is the library's word for addresses outside every special-purpose range. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
@@ -17,8 +20,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a host name for the connection itself, so that a second lookup cannot return another address than the checked one.
- * One private address among many is refused, because the connection chooses among them.
+ * Resolves a host name for the connection itself, so that a second lookup cannot return another address than the
+ * checked one. One private address among many is refused, because the connection chooses among them.
  */
 export const createPublicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>

@@ -16,7 +16,7 @@ import { createSuppressedAddressStore } from '../store/mails/suppressed-addresse
 
 type Lane = { address: string; client: CallerAddress | null }
 
-/** The account stores, on a database or inside one of its transactions. */
+/** Creates the account stores, on a database or inside one of its transactions. */
 export function createAccountStores(db: Database, aliases: AddressAliases, queue: Pick<JobQueue, 'enqueue'>) {
   const accounts = createAccountStore(db)
   const attempts = createSignInAttemptStore(db)

@@ -35,9 +35,9 @@ import { createSourceWaitStore } from '../store/market/source-waits.ts'
 
 export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
-  /** Loaded from the store, so that stored readings are not new. */
+  /** The market memory, loaded from the database, so that stored readings do not count as new. */
   memory: MarketMemory
-  /** Absent where no other process writes, so that writes need no check of the leader's term. */
+  /** Writes as the leader; absent if no other process writes, so that writes need no check of the leader's term. */
   write?: LeaderWrite
   briefedUntil?: Date | null
   contact: string | undefined
@@ -46,7 +46,7 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   random(): number
   onScedRun(runAt: Date): void
   onArrival(): void
-  /** Logs the progress of a start, and sources that keep failing or are back. */
+  /** Logs the progress of a start, and sources that keep failing or work again. */
   log(line: string): void
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
@@ -57,12 +57,12 @@ type MarketIngestionOptions = SourceRegistryOptions & {
   onFault(what: string, fault: unknown): void
 }
 
-/** Makes every source available; nothing is polled yet. */
+/** Creates the registry of all sources; nothing is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
   const { db, memory, clock, timers, write = createUnfencedWrite(db), briefedUntil = null } = options
   const { origin } = memory
   const stopping = new AbortController()
-  // Every running request listens to it, and at start there are dozens.
+  // Every running request listens to this signal, and at start there are dozens.
   setMaxListeners(0, stopping.signal)
   const now = () => clock.now()
   const { contact, random } = options

@@ -15,7 +15,7 @@ const PROBE_LIMIT_MS = 3_000
 
 export type SourceFeeds = { origin: DataOrigin; bases: SourceBaseUrls; sentence: string; close(): Promise<void> }
 
-/** Uses the same HTTP client as polling, so that a firewall that allows the probe allows the polls. */
+/** Probes with the same HTTP client as polling, so that a firewall that allows the probe allows the polls. */
 async function canReachAll(bases: SourceBaseUrls, contact: string | undefined, clock: Clock): Promise<boolean> {
   const limits = { attemptMs: PROBE_LIMIT_MS, totalMs: PROBE_LIMIT_MS, connectMs: PROBE_LIMIT_MS }
   const http = createHttpClient({
@@ -34,7 +34,7 @@ async function canReachAll(bases: SourceBaseUrls, contact: string | undefined, c
 
 const nothingToClose = async () => {}
 
-/** Something happens soon: a line into Houston trips minutes after the start. */
+/** Simulated by default, because something happens soon: a line into Houston trips minutes after the start. */
 const DEFAULT_SCENARIO: Scenario = 'houston-import-outage'
 
 function scenarioOf(config: Config): Scenario {
@@ -45,7 +45,7 @@ function scenarioOf(config: Config): Scenario {
   return scenario
 }
 
-/** The real sources, an external sandbox, or a sandbox in this process; simulated data is always marked. */
+/** Opens the real sources, an external sandbox, or a sandbox in this process; simulated data is always marked. */
 export async function openSourceFeeds(config: Config, clock: Clock): Promise<SourceFeeds> {
   const bases = chooseBaseUrls(config)
   if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {

@@ -7,7 +7,7 @@ import type { Database } from '../store/database/client.ts'
 import { createPriceArchiveFileStore } from '../store/market/price-archive-files.ts'
 import { createSourceHealthStore } from '../store/market/source-health.ts'
 
-/** The source reports that the leader has stored, for a process that does not poll. */
+/** Reads the source reports that the leader has stored, for a process that does not poll. */
 export async function readStoredSourceReports(db: Database, origin: DataOrigin, now: Date): Promise<SourceReport[]> {
   const rows = new Map((await createSourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))

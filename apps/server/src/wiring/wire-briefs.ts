@@ -53,10 +53,13 @@ export type BriefingNeeds = {
   alerts: AlertEvaluation
 }
 
-/** Briefs of the first releases lack `watched`. */
+/** Reads a stored brief; briefs of the first releases lack `watched`. */
 export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watched: true }), 'The brief')
 
-/** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
+/**
+ * Connects a market window with the readers: stored briefs, the latest briefs, the live hub, and the leader's brief
+ * maker.
+ */
 export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: BriefingNeeds) {
   const briefs = createBriefStore(db, origin)
   const board = createLatestBriefs()
@@ -80,7 +83,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
     briefing,
     monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
     postNewest,
-    /** A new maker, which starts from the stored engine states. */
+    /** Creates a brief maker, which starts from the stored engine states. */
     makerFor(write: LeaderWrite) {
       const exposures = createExposureFitStore(db, origin, write)
       const outlookErrors = createOutlookErrorStore(db, origin, write)
@@ -113,9 +116,9 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
           if (outcome === 'saved') await alerts.notify(write, runAt, now)
           return outcome
         },
-        /** At the start of a term, before its first briefs; later once an hour. */
+        /** Runs at the start of a leader's term, before its first briefs, and once an hour. */
         learnOutlook,
-        /** Once an hour: deletes what has expired, and learns from days that are over. */
+        /** Runs once an hour: deletes what has expired, and learns from days that are over. */
         async upkeep(now: Date): Promise<void> {
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await alerts.forget(write, now)

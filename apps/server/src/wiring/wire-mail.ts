@@ -22,7 +22,7 @@ export type Mail = {
   sentence: string
 }
 
-/** Mails go to the SMTP server; without one to the development mailbox, and in production nowhere. */
+/** Sends mails to the SMTP server; without one to the development mailbox, and in production nowhere. */
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')

@@ -46,8 +46,8 @@ function ercotCredentials(config: Config) {
 }
 
 /**
- * From the sources to the readers. Every process follows the database and serves it; the leader also polls the sources and
- * makes the briefs. With the embedded database there is one process, which always leads.
+ * Connects the sources with the readers. Every process follows the database and serves it; the leader also polls the
+ * sources and makes the briefs. With the embedded database there is one process, which always leads.
  */
 export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeeds) {
   const { config, database, feeds, clock, logger } = needs
@@ -136,7 +136,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const parts: { stop(): Promise<void> }[] = []
   if (!databaseUrl) parts.push(lead(1, createUnfencedWrite(database.background)))
   else {
-    // The leader already has what it stored, so it ignores notices.
+    // The leader already has what it stored, so it ignores notices about it.
     parts.push(
       followNotices({
         databaseUrl,

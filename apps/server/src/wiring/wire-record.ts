@@ -10,7 +10,7 @@ import { createChanceFitStore } from '../store/outlook/learned-fits.ts'
 import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { createRecordQueries } from '../store/record/record-queries.ts'
 
-/** The public record of the rules' calls and their outcomes. */
+/** Connects the public record of the rules' calls and their outcomes. */
 export const wireRecord = (db: Database, origin: DataOrigin, clock: Clock): RecordRoutesNeeds => ({
   reading: createRecordReader({
     record: createRecordQueries(db),

@@ -21,7 +21,7 @@ type Needs = {
 export const chooseDataMode = ({ origin }: Pick<SourceFeeds, 'origin'>): StatusAnswer['dataMode'] =>
   origin === 'live' ? 'live' : 'sandbox'
 
-/** The product's health: for the public at `/status`, and for the load balancer at `/readyz`. */
+/** Connects the product's health: for the public at `/status`, and for the load balancer at `/readyz`. */
 export function wireStatus({ clock, database, feeds, market }: Needs) {
   const startedAt = clock.now()
   const { ingestRole: ingest, sources, history } = market

@@ -36,10 +36,10 @@ export type TrialNeeds = {
 const LEAD_QUEUE = 'lead'
 const BATCHES_PER_WRITE = 200
 
-/** The key that the receiver of leads verifies our signature with, derived so that it never learns the secret. */
+/** Derives the key with which the receiver of leads verifies our signature, so that it never learns the secret. */
 export const deriveLeadSigningKey = (secret: string): string => deriveKey(secret, 'lead signature').toString('hex')
 
-/** The free trial: leads, which are stored and forwarded, and analytics events of visitors. */
+/** Connects the free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
   await queue.open(LEAD_QUEUE)
   const aliases = createAddressAliases(secret)
@@ -83,7 +83,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
   const key = deriveLeadSigningKey(secret)
   const sign = (body: string, now: Date) => signWebhookBody(key, body, now)
 
-  /** Without a webhook address leads are only stored. */
+  /** Starts forwarding leads; without a webhook address they are only stored. */
   async function startForwarding(timers: Timers) {
     if (!target) return null
     const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }

@@ -11,9 +11,9 @@ import { runDeliveries } from './delivery-run.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
 const CALM_MAILS = chooseCount(60, 600)
-test.skipIf(!onPostgres).concurrent(
-  `three workers and ${CALM_MAILS} mails at once: each is sent, and none twice`,
-  async () => {
+test
+  .skipIf(!onPostgres)
+  .concurrent(`three workers and ${CALM_MAILS} mails at once: each is sent, and none twice`, async () => {
     const database = await openTestDatabase()
     const run = await runDeliveries({
       databaseUrl: database.url!,
@@ -31,9 +31,7 @@ test.skipIf(!onPostgres).concurrent(
     await database.close()
     if (RUNS_FULL_COUNTS) console.info(run)
     expect(run).toMatchObject({ missed: 0, duplicates: 0, otherIds: 0, unsettled: 0 })
-  },
-  600_000,
-)
+  })
 
 const CRASHED = RUNS_FULL_COUNTS
   ? { mails: 900, kills: 60, spreadMs: 30 * MINUTE_MS, killEveryMs: 500, times: 20, limitMs: 560_000 }
@@ -54,20 +52,21 @@ async function openCrashableDatabase() {
   return { databaseUrl, crashDatabase: cluster.crash, close: cluster.stop }
 }
 
-test.skipIf(!onPostgres).concurrent(
-  `${CRASHED.kills} kills${RUNS_FULL_COUNTS ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
-  async () => {
-    const { close, ...victim } = await openCrashableDatabase()
-    const faults = RUNS_FULL_COUNTS ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
-    try {
-      const run = await runDeliveries({ ...CRASHED, ...victim, workers: 3, answerMs: 120, faults, seed: 20_261_115 })
-      if (RUNS_FULL_COUNTS) console.info(run)
-      expect(run).toMatchObject({ missed: 0, otherIds: 0, unsettled: 0 })
-      expect(run.duplicates).toBeLessThanOrEqual(run.handedAtKills + run.drops)
-      if (RUNS_FULL_COUNTS) expect(run.duplicates).toBeLessThanOrEqual(run.kills + run.drops)
-    } finally {
-      await close()
-    }
-  },
-  600_000,
-)
+test
+  .skipIf(!onPostgres)
+  .concurrent(
+    `${CRASHED.kills} kills${RUNS_FULL_COUNTS ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
+    async () => {
+      const { close, ...victim } = await openCrashableDatabase()
+      const faults = RUNS_FULL_COUNTS ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
+      try {
+        const run = await runDeliveries({ ...CRASHED, ...victim, workers: 3, answerMs: 120, faults, seed: 20_261_115 })
+        if (RUNS_FULL_COUNTS) console.info(run)
+        expect(run).toMatchObject({ missed: 0, otherIds: 0, unsettled: 0 })
+        expect(run.duplicates).toBeLessThanOrEqual(run.handedAtKills + run.drops)
+        if (RUNS_FULL_COUNTS) expect(run.duplicates).toBeLessThanOrEqual(run.kills + run.drops)
+      } finally {
+        await close()
+      }
+    },
+  )

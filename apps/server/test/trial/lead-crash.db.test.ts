@@ -34,8 +34,10 @@ async function prepareDatabase(directory: string): Promise<string | null> {
 
 /** Starts a process that answers leads and kills it as soon as the answers arrive. */
 async function answerLeadsAndKill(args: string[], leads: object[]): Promise<number[]> {
-  await bundle({ 'lead-receiver': RECEIVER }, BUILT)
-  const child = spawn(process.execPath, [join(BUILT, 'lead-receiver.mjs'), ...args], {
+  // The tests of both engines can run at the same time.
+  const program = `lead-receiver-on-${inject('testDatabase').engine}`
+  await bundle({ [program]: RECEIVER }, BUILT)
+  const child = spawn(process.execPath, [join(BUILT, `${program}.mjs`), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A lazily loaded part of a page. If it cannot be loaded, only that part is missing. */
+/** Creates a lazily loaded part of a page; if it cannot be loaded, only that part is missing. */
 export const lazyWithFallback = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = () => null,

@@ -1,4 +1,4 @@
-/** Unique React keys: an entry that repeats an earlier name gets a number. */
+/** Makes unique React keys: an entry that repeats an earlier name gets a number. */
 export function withUniqueKeys<Entry>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string,

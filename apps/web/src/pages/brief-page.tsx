@@ -7,7 +7,7 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
 
-/** Opens the zone in the address, in any case. A past brief, named by its id, has its own zone. */
+/** Opens the zone in the address, in upper or lower case; a past brief, named by its id, has its own zone. */
 export function BriefPage() {
   const [query] = useSearchParams()
   const requested = query.get('zone') ?? DEFAULT_ZONE

@@ -6,7 +6,7 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Every shared component in all its states, for developers; not available in production. */
+/** Shows every shared component in all its states, for developers; not available in production. */
 export function DevUiPage() {
   const config = useRuntimeConfig()
   if (config === undefined) return <SiteFrame>{null}</SiteFrame>

@@ -18,7 +18,7 @@ export function HistoryPage() {
   )
 }
 
-/** The URL holds the view, so that it can be bookmarked, shared and revisited. */
+/** Shows the history; the URL contains the view, so that it can be bookmarked, shared and revisited. */
 function AccountHistory() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

@@ -43,7 +43,7 @@ export function HomePage() {
   const isPhone = useIsPhone()
   const [refused, setRefused] = useState<Zone | null>(null)
 
-  // Prefetched, so that the brief opens complete; a slow one continues loading on its own page.
+  // Opens a brief, prefetched so that it opens complete; a slow one continues loading on its own page.
   async function generate(zone: Zone) {
     trackEvent('button_clicked', { button: 'generate_brief' })
     const verdict = requestBrief(zone)
@@ -53,7 +53,7 @@ export function HomePage() {
     navigate(links.brief(zone))
   }
 
-  /** A row of the board opens a brief by the same rule as the button. */
+  /** Decides whether a row of the board opens a brief, by the same rule as the button. */
   const canOpen = (zone: Zone): boolean => {
     const verdict = chooseZone(zone)
     setRefused(verdict === 'refused' ? zone : null)
@@ -95,7 +95,7 @@ export function HomePage() {
   )
 }
 
-/** What this is, and how often it has been right, for a visitor. */
+/** States how often the calls have been right, for a visitor. */
 function RecordPromise() {
   const { data } = useQuery(recordQuery)
   const links = useLinks()

@@ -37,7 +37,7 @@ export function LoginPage() {
 
 type NoticesProps = {
   isExpired: boolean
-  /** A registered address that is not verified yet. */
+  /** An address that was registered but is not verified yet. */
   newAddress: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
-/** A shared brief, for anyone with the link: no account, no trial, no stream. */
+/** Shows a shared brief to anyone with the link: no account, no trial, no stream. */
 export function SharedBriefPage() {
   const { token = '' } = useParams()
   const { state, sharing, retry } = useSharedBrief(token)

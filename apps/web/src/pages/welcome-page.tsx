@@ -8,7 +8,7 @@ import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { VerifiedOnly } from './frame/verified-only.tsx'
 
-/** The first page after verification, before the page the user was on. */
+/** Shows the first page after verification, before the page that the user was on. */
 export function WelcomePage() {
   usePageTitle('Your brief by mail')
   const { user } = useAuth()

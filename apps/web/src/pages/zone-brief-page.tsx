@@ -31,7 +31,7 @@ const ShareDialog = lazyWithFallback(() =>
   import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog),
 )
 
-/** The newest brief of the requested zone, or a past one by its id, which has its own zone. */
+/** Shows the newest brief of the requested zone, or a past one by its id, which has its own zone. */
 export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: string | null }) {
   const { user } = useAuth()
   const links = useLinks()
@@ -46,7 +46,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const { requestNewBrief, requestPdf } = useTrial()
   const { canMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
-  // The brief shown when Share was clicked: the next one can arrive while the dialog is open.
+  // The brief that was shown when Share was clicked; the next one can arrive while the dialog is open.
   const [sharing, setSharing] = useState<Brief | null>(null)
   const [masthead, setMasthead] = useState<Element | null>(null)
 
@@ -80,7 +80,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   function downloadThis() {
     trackEvent('button_clicked', { button: 'download_pdf' })
     requestPdf(() => {
-      // Tracked first, because the print dialog blocks the page.
+      // The event is tracked first, because the print dialog blocks the page.
       trackEvent('pdf_downloaded', { zone: zone ?? requestedZone, pdfType: 'brief' })
       window.print()
     })

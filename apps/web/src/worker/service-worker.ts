@@ -1,6 +1,6 @@
-/** The files a brief needs offline, the first script first; set by the build. */
+/** Files that a brief needs offline, the first script first; set by the build. */
 declare const APP_FILES: readonly string[]
-/** Changes with every build. */
+/** A version that changes with every build. */
 declare const APP_VERSION: string
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
@@ -17,7 +17,7 @@ const worker = self as unknown as WorkerScope
 const PREFIX = 'app-'
 const CURRENT = PREFIX + APP_VERSION
 const PAGE = '/'
-/** Names without a hash: the server's copy comes first. */
+/** Files without a hash in their name: the server's copy is used before the cached one. */
 const UNHASHED_FILES = ['/theme.js', '/favicon.svg']
 /** Paths that the server answers itself. */
 const SERVER_PATHS = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/
@@ -33,7 +33,10 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, PAGE))
 })
 
-/** Stores every file or fails. If a release happened between this script and its page, the next update check installs it. */
+/**
+ * Stores every file or fails; if a release happened between this script and its page, the next update check installs
+ * it.
+ */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' })
   const text = await page.clone().text()
@@ -43,14 +46,14 @@ async function install(): Promise<void> {
   await worker.skipWaiting()
 }
 
-/** Keeps the previous build for tabs that still run it. */
+/** Activates the new build and keeps the previous one for tabs that still run it. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT)
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** A file name contains the hash of its content, so a cached copy never expires. */
+/** Serves from the cache first: a file name contains the hash of its content, so a cached copy never expires. */
 async function cacheFirst(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached

@@ -31,12 +31,28 @@ export const findByRole = (root: Element, role: string, { name, exact, level }: 
       (name === undefined || matchesWords(name, nameOf(element), exact)),
   )
 
-/** The innermost elements with this text. */
+/** The innermost elements with this text, found in one walk: reading each element's text anew reads the page many times. */
 export function findByText(root: Element, words: Words, isExact = false): Element[] {
-  const hasText = (element: Element) => matchesWords(words, textOf(element), isExact)
-  return [...root.querySelectorAll('*')].filter(
-    (element) => hasText(element) && ![...element.children].some(hasText) && !element.matches('script, style'),
-  )
+  const found: Element[] = []
+  const readText = (element: Element): { text: string; isMatch: boolean } => {
+    let text = ''
+    let isInner = true
+    const place = found.length
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) text += node.textContent
+      else if (node.nodeType === Node.ELEMENT_NODE) {
+        const child = readText(node as Element)
+        text += child.text
+        if (child.isMatch) isInner = false
+      }
+    }
+    const isMatch = matchesWords(words, text.replace(/\s+/g, ' ').trim(), isExact)
+    // In the order of the document, in which an element comes before what it contains.
+    if (isMatch && isInner && !element.matches('script, style')) found.splice(place, 0, element)
+    return { text, isMatch }
+  }
+  for (const element of root.children) readText(element)
+  return found
 }
 
 /** The fields and groups with this label. */

@@ -10,10 +10,10 @@ export const Account = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The new address, until the link sent there is opened; null without such a link. */
+  /** The new address, until the link sent there is opened; null if there is no such link. */
   pendingEmail: z.string().nullable(),
   createdAt: Instant,
-  /** Null while the password is still that of the registration. */
+  /** When the password was changed; null while it is still that of the registration. */
   passwordChangedAt: Instant.nullable(),
   theme: z.enum(THEMES),
   /** The clock on the pages: market or own time zone, 24 or 12 hours. */
@@ -21,7 +21,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** `GET /api/account`; `PATCH` answers with it and a message about the next step. */
+/** The answer of `GET /api/account`; `PATCH` answers with it and a message about the next step. */
 export const AccountAnswer = z.object({ account: Account })
 export const ChangedAccountAnswer = z.object({ account: Account, message: z.string() })
 
@@ -37,7 +37,7 @@ export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 
 const NOTHING = 'Send at least one field to change.'
 
-/** `PATCH /api/account` changes the named fields only. A new address counts once it is confirmed. */
+/** The body of `PATCH /api/account`, which changes the named fields only; a new address counts once it is confirmed. */
 export const ChangeAccountBody = z
   .strictObject({
     ...NameForm.partial().shape,
@@ -59,7 +59,7 @@ export const ChangePasswordBody = z.strictObject({
 })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
-/** `DELETE /api/account`: the address must be typed, so that no account is deleted by mistake. */
+/** The body of `DELETE /api/account`: the address must be typed, so that no account is deleted by mistake. */
 export const DeleteAccountBody = z.strictObject({
   email: emailSchema('Email is required'),
   currentPassword: currentPasswordSchema,
@@ -68,7 +68,7 @@ export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
 export const AccountSession = z.object({
   id: z.string(),
-  /** Such as "Chrome on Windows"; null where the browser did not say. */
+  /** The device, such as "Chrome on Windows"; null if the browser did not say. */
   device: z.string().nullable(),
   createdAt: Instant,
   /** Accurate to five minutes. */
@@ -77,7 +77,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** `GET /api/account/sessions`: the session of this request first, then by last use. */
+/** The answer of `GET /api/account/sessions`: the session of this request first, then by last use. */
 export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
 
 export const IdParams = z.object({ id: z.string().max(64) })

@@ -42,7 +42,7 @@ const confirmPassword = requiredTextSchema('Please confirm your password', 'Plea
 const MISMATCH = 'Passwords do not match'
 type Pair = { password: string; confirmPassword: string }
 const matches = (pair: Pair) => pair.password === pair.confirmPassword
-/** Compares the two passwords as soon as both are typed, even if other fields are invalid. */
+/** Whether both passwords are typed: they are compared then, even if other fields are invalid. */
 const areBothTyped = ({ value }: { value: unknown }) => {
   const { password, confirmPassword } = Object(value) as Partial<Pair>
   return typeof password === 'string' && typeof confirmPassword === 'string' && confirmPassword !== ''
@@ -64,12 +64,12 @@ const registration = {
 export const RegisterBody = z.strictObject({
   ...registration,
   password: newPasswordSchema,
-  /** The prompt that led the visitor here. */
+  /** The prompt that led the visitor to register. */
   conversionData: z.strictObject({ modalType: machineWordSchema, triggerReason: machineWordSchema }).optional(),
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
-/** The form as typed; the confirmation is not sent. */
+/** The registration form as typed; the confirmation of the password is not sent. */
 export const RegisterForm = z
   .object({ ...registration, password: newPasswordSchema, confirmPassword })
   .refine(matches, mismatch)
@@ -106,7 +106,7 @@ const person = {
 export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES), clock: z.enum(CLOCK_PREFERENCES) })
 export type AuthUser = z.infer<typeof AuthUser>
 
-/** Repeats the sent fields. No id: a known address must get the very same answer. */
+/** Repeats the sent fields without an id, because a known address must get the very same answer. */
 export const RegisterAnswer = z.object({ user: z.object(person), message: z.string() })
 
 export const LoginAnswer = z.object({ user: AuthUser, token: z.string(), message: z.string() })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const Instant = z.iso.datetime()
 const LocalDate = z.iso.date()
 
-/** A missing and an empty field get the same message. */
+/** Text that must be present; a missing and an empty field get the same message. */
 const requiredText = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing, abort: true })
 
 const zone = z.preprocess(
@@ -38,11 +38,11 @@ const settings = {
   timezone: requiredText('Timezone is required')
     .max(64, { error: 'Choose a timezone from the list', abort: true })
     .refine(isTimezone, 'Choose a timezone from the list'),
-  /** Optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
+  /** Weekdays, optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
   weekdays,
-  /** Optional for older clients: a new schedule is then sent every time. */
+  /** Whether to send only at watch or above, optional for older clients: a new schedule is then always sent. */
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
-  /** Optional for older clients: a new schedule then has one zone. */
+  /** Further zones, optional for older clients: a new schedule then has one zone. */
   moreZones,
 }
 
@@ -59,7 +59,7 @@ export const PreviewQuery = z.strictObject({
 
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `POST /api/user/preferences/send` mails the current brief of a zone now. */
+/** The body of `POST /api/user/preferences/send`, which mails the current brief of a zone now. */
 export const SendBriefBody = z.strictObject({
   zone: settings.zone,
   timezone: settings.timezone,
@@ -74,11 +74,11 @@ export const PreviewAnswer = z.object({
   path: z.string(),
 })
 
-/** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
+/** The body of `POST /api/user/preferences/briefs`; a new schedule is enabled. */
 export const CreateScheduleBody = z.strictObject(settings)
 export type CreateScheduleBody = z.infer<typeof CreateScheduleBody>
 
-/** `PUT /api/user/preferences/briefs/{id}` replaces the whole schedule. */
+/** The body of `PUT /api/user/preferences/briefs/{id}`, which replaces the whole schedule. */
 export const UpdateScheduleBody = z.strictObject({
   ...settings,
   enabled: z.boolean({ error: 'Enabled must be true or false' }),
@@ -89,10 +89,13 @@ export const ScheduleParams = z.object({ id: z.string().max(64) })
 
 export const NextDelivery = z.object({
   at: Instant,
-  /** In the schedule's time zone; differs from `delivery_time` on a night when that time does not exist. */
+  /**
+   * Date and time in the schedule's time zone; they differ from `delivery_time` on a night when that time does not
+   * exist.
+   */
   local_date: LocalDate,
   local_time: z.string(),
-  /** The time does not exist that day and moves forward, or exists twice and the first is used. */
+  /** Set if the time does not exist that day and moves forward, or exists twice and the first is used. */
   note: z.enum(['clocks_go_forward', 'clocks_go_back']).nullable(),
 })
 export type NextDelivery = z.infer<typeof NextDelivery>
@@ -123,7 +126,7 @@ export const ScheduledBrief = z.object({
   enabled: z.boolean(),
   last_sent: LocalDate.nullable(),
   last_sent_at: Instant.nullable(),
-  /** Null while the schedule is off or its address is suspended. */
+  /** The next delivery; null while the schedule is off or its address is suspended. */
   next_delivery: NextDelivery.nullable(),
   latest_delivery: LatestDelivery.nullable(),
   /** Missed deliveries of the last seven days, newest first. */
@@ -131,7 +134,7 @@ export const ScheduledBrief = z.object({
 })
 export type ScheduledBrief = z.infer<typeof ScheduledBrief>
 
-/** The user's mail server refuses our mail. Enabling a schedule again makes us retry. */
+/** An address whose mail server refuses our mail; enabling a schedule again makes us retry. */
 export const SuspendedAddress = z.object({
   address: z.string(),
   since: Instant,
@@ -143,7 +146,7 @@ export type SuspendedAddress = z.infer<typeof SuspendedAddress>
 export const PreferencesAnswer = z.object({
   scheduledBriefs: z.array(ScheduledBrief),
   availableZones: z.array(z.string()),
-  /** IANA names: America/Chicago first, then the rest of the United States. */
+  /** IANA names of time zones: America/Chicago first, then the rest of the United States. */
   availableTimezones: z.array(z.string()),
   suspendedAddress: SuspendedAddress.nullable(),
 })

@@ -17,7 +17,7 @@ export const ShareParams = z.object({ id: z.string().max(60) })
 
 const { origin } = Brief.shape
 
-/** A link to a frozen brief, as its owner sees it. */
+/** A link to a shared brief, as its owner sees it. */
 export const ShareLink = z.object({
   id: z.uuid(),
   url: z.string().describe('The link. Every person who has it can read the brief without an account.'),

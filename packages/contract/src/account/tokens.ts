@@ -17,7 +17,7 @@ const TOKEN_SCOPES = ['read', 'write'] as const
 const MAX_DAYS = 3650
 const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`
 
-/** `POST /api/tokens`. Without a number of days a token works until it is revoked. */
+/** The body of `POST /api/tokens`; without a number of days a token works until it is revoked. */
 export const NewTokenBody = z.strictObject({
   name,
   expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(MAX_DAYS, NOT_DAYS).nullish(),
@@ -26,7 +26,7 @@ export const NewTokenBody = z.strictObject({
 })
 export type NewTokenBody = z.infer<typeof NewTokenBody>
 
-/** The form as typed; a choice is text. */
+/** The form of a new token as typed, in which a choice is text. */
 export const NewTokenForm = z.object({ name, expiresInDays: z.string(), scope: z.enum(TOKEN_SCOPES) })
 export type NewTokenForm = z.infer<typeof NewTokenForm>
 
@@ -37,15 +37,15 @@ export const ApiToken = z.object({
   beginning: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   createdAt: Instant,
-  /** Accurate to a quarter of an hour; null before the first use. */
+  /** When the token was last used, accurate to a quarter of an hour; null before the first use. */
   lastUsedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** `GET /api/tokens`, newest first. */
+/** The answer of `GET /api/tokens`, newest first. */
 export const TokensAnswer = z.object({ tokens: z.array(ApiToken) })
 
-/** The only answer with the whole token. */
+/** The answer to a new token, the only one that contains the whole token. */
 export const NewTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>

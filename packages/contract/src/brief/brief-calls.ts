@@ -4,7 +4,7 @@ import { NextHours } from './next-hours.ts'
 
 export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
 
-/** Accepts any text, so that the refusal of an unknown zone can list the zones. */
+/** The zone as any text, so that the refusal of an unknown zone can list the zones. */
 export const ZoneQuery = z.object({
   zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
 })
@@ -23,16 +23,16 @@ export const HistoryQuery = ZoneQuery.extend({
 })
 
 const HistoryRow = z.object({ brief: Brief, created_at: z.iso.datetime() })
-/** `GET /api/briefs/history`, newest first. */
+/** The answer of `GET /api/briefs/history`, newest first. */
 export const HistoryAnswer = z.array(HistoryRow)
 
 const { id, zone, hub, origin, generatedAt } = Brief.shape
 
-/** `GET /api/outlook`: only the hours ahead, from the newest brief of a zone. */
+/** The answer of `GET /api/outlook`: only the hours ahead, from the newest brief of a zone. */
 export const OutlookAnswer = NextHours.extend({ zone, hub, origin, briefId: id, generatedAt })
 export type OutlookAnswer = z.infer<typeof OutlookAnswer>
 
-/** `GET /api/briefs/{id}/changes?since=`: what changed in a brief since an earlier one of its zone. */
+/** The query of `GET /api/briefs/{id}/changes?since=`: what changed in a brief since an earlier one of its zone. */
 export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
 export const ChangesAnswer = z.object({
   since: z.object({ id: BriefId, generatedAt: z.iso.datetime() }),

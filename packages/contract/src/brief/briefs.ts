@@ -17,7 +17,7 @@ const text = z.string()
 const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
 const SourceState = z.enum(['ok', 'stale', 'missing'])
 
-/** The outcomes of a rule's calls from a level on, as known when the brief was made. */
+/** How a rule's calls from a level on turned out, as known when the brief was made. */
 const CallRecord = z.object({
   ledger: z
     .enum(['live', 'simulated', 'archive'])
@@ -34,10 +34,12 @@ const CallRecord = z.object({
     .describe('The days of the archive; null for a ledger that is still growing'),
 })
 
+/** A rule's name, such as `price_breakout`. Not an enum, so that a client does not need the list of all rules. */
+const RuleName = z.string().regex(/^[a-z]+(_[a-z]+)*$/)
+
 const IntelligenceItem = z.object({
   id: text,
-  /** A rule's name, such as `price_breakout`. Not an enum, so that a client does not need the list of all rules. */
-  kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
+  kind: RuleName,
   level: Level,
   confidenceBand: ConfidenceBand,
   confidence: z
@@ -58,6 +60,10 @@ const IntelligenceItem = z.object({
   updated: Instant,
   held: z.boolean(),
   evidence: z.array(QuotedFigure),
+  folded: z
+    .array(z.object({ kind: RuleName, level: Level, title: z.string().max(60) }))
+    .optional()
+    .describe('Related items that are still active and that are folded into this one'),
 })
 
 const Nowcast = z.object({
@@ -98,7 +104,7 @@ const DeltaEvidence = z.object({
   detail: z.object({ wind: DeltaDetail, solar: DeltaDetail, netLoad: DeltaDetail }),
 })
 
-/** `price`, `load`, `gas`, or `constraint:` and a name. */
+/** One reading the brief is based on: `price`, `load`, `gas`, or `constraint:` and a name. */
 export const BriefSignal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
 
 export const BriefChange = z.object({
@@ -181,7 +187,7 @@ const Context = z.object({
 const Mark = z.tuple([z.number(), z.number(), text])
 const Marks = z.array(Mark)
 
-/** `GET /api/briefs/latest`: a brief, whole and unwrapped. */
+/** The answer of `GET /api/briefs/latest`: a whole brief without an envelope. */
 export const Brief = z.object({
   id: text,
   zone: ZoneName,
@@ -241,10 +247,10 @@ export const Brief = z.object({
 })
 export type Brief = z.infer<typeof Brief>
 
-/** `hour`: SCED runs up to nineteen times an hour in a storm. */
+/** Limits of the history; `hour` covers the up to nineteen SCED runs of an hour in a storm. */
 export const BRIEF_HISTORY_LIMIT = { least: 1, most: 48, usual: 12, hour: 20 } as const
 
-/** The last known value of every missing part, with the end of its interval. Never shown as live. */
+/** The last known value of every missing part, with the end of its interval; never shown as live. */
 const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,

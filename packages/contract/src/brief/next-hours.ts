@@ -16,7 +16,9 @@ const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
 
 const chance = z.number().min(0).max(1)
 
-/** The mean real-time price of an hour at the hub, $/MWh: 10 %, 50 % and 90 % of similar hours stay below. */
+/**
+ * The mean real-time price of an hour at the hub, $/MWh: 10 %, 50 % and 90 % of similar hours are below these values.
+ */
 const HourPrice = z.object({
   p10: z.number(),
   p50: z.number(),
@@ -36,7 +38,7 @@ const HourAhead = z.object({
   price: HourPrice.nullable().optional(),
 })
 
-/** What the prices of the hours ahead are based on, in words, with every number quoted. */
+/** Explains in words what the prices of the hours ahead are based on, with every number quoted. */
 const PriceBasis = z.object({
   explain: text,
   figures: z.array(QuotedFigure),
@@ -45,7 +47,7 @@ const PriceBasis = z.object({
   version: text.optional().describe('The version of the constants and of the calibration'),
 })
 
-/** From the seventh hour to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
+/** The hours from the seventh to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
 const LaterHours = z.object({
   rows: z.array(
     z.object({
@@ -78,6 +80,12 @@ const RunningHour = z.object({
 export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
   peakHour: Instant.nullable(),
+  isBeforeCurtailment: z
+    .boolean()
+    .optional()
+    .describe(
+      'Wind and solar are curtailed now, and net load ahead is below what that leaves: forecasts are of potential output',
+    ),
   publishedAt: z.object({
     load: Instant.nullable(),
     wind: Instant.nullable(),

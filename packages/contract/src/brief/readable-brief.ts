@@ -12,7 +12,7 @@ const Norm = z
   .nullable()
 
 const Accepted = Brief.omit({ watched: true, recordAsOf: true, lead: true }).extend({
-  /** Another name for `intelligence`. */
+  /** The items under their former name, `intel`. */
   intel: Brief.shape.intelligence,
   signals: z.array(BriefSignal.extend({ lmp: number })),
   norms: z.object({ lmp: Norm, load: Norm, netLoad: Norm, basis: Norm }),
@@ -25,13 +25,13 @@ export type TolerantlyReadBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' |
   id: string
   zone: Zone
   generatedAt: string
-  /** The parts that could not be read, or not completely. */
+  /** The parts of the brief that could not be read, or not completely. */
   unread: BriefPart[]
 }
 
 const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.shape
 
-/** The fields the trend needs of earlier runs: reading a dozen whole briefs would slow a phone down. */
+/** The fields that the trend needs of earlier runs: reading a dozen whole briefs would slow a phone down. */
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
 type Run = LenientShape<z.infer<typeof Run>>
 
@@ -41,7 +41,7 @@ export type ReadableRun = Pick<TolerantlyReadBrief, 'id' | 'zone' | 'generatedAt
 const MAX_ID_LENGTH = 64
 
 const LIMITS = {
-  /** At least twice what the engine writes. */
+  /** Longest prose that is kept, at least twice what the engine writes. */
   longestProse: {
     narrative: 8_000,
     body: 500,
@@ -53,11 +53,11 @@ const LIMITS = {
   },
   longestName: 120,
   longestList: 300,
-  /** No price, power or count of this market comes near it, and its digits still fit on the page. */
+  /** No price, power or count of this market is near this number, and its digits still fit on the page. */
   largestNumber: 1e9,
 }
 
-/** Only the id, zone and time of a brief are indispensable. */
+/** The brief cannot be read because its id, zone or time is missing; everything else can be missing. */
 export class UnreadableBriefError extends Error {
   override readonly name = 'UnreadableBrief'
 }
@@ -102,7 +102,7 @@ function toReadableRun(body: unknown): ReadableRun {
   return { ...read, ...identityOf(read) }
 }
 
-/** The rows of a history, in their order; unreadable ones are dropped. */
+/** Reads the rows of a history, in their order; unreadable ones are dropped. */
 export function toReadableHistory(body: unknown): { brief: ReadableRun; created_at: string }[] {
   if (!Array.isArray(body)) throw new UnreadableBriefError('The answer is not a list of briefs.')
   return body.flatMap((row: unknown) => {

@@ -2,7 +2,7 @@ import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
 import { Instant, Level, nullableNumber, PriceMoves, QuotedFigure, UsualRange, ZoneName } from './market-shapes.ts'
 
-/** The prices of a hub. `dart` is day-ahead minus the newest LMP, as traders quote it. */
+/** The prices of a hub; `dart` is day-ahead minus the newest LMP, as traders quote it. */
 const hubRow = {
   hub: z.string(),
   lmp: nullableNumber,
@@ -44,7 +44,7 @@ const Milestone = z.object({
 const Sentence = z.object({ title: z.string().optional(), text: z.string(), figures: z.array(QuotedFigure) })
 const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
 
-/** `GET /api/board`: every zone at a glance, without an account. */
+/** The answer of `GET /api/board`: every zone at a glance, without an account. */
 export const BoardAnswer = z.object({
   asOf: Instant,
   origin: z.enum(['live', 'simulated']),

@@ -6,7 +6,7 @@ const Instant = z.iso.datetime()
 const Part = z.enum(DAY_PART_NAMES)
 const Series = z.enum(TRACKED_SERIES)
 
-/** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
+/** Actual minus forecast over some hours, in MW and in percent of the forecast; null without an hour. */
 const ForecastMiss = z.object({
   hours: z.number(),
   /** Hours of the span without data. */
@@ -18,7 +18,7 @@ const ForecastMiss = z.object({
 export type ForecastMiss = z.infer<typeof ForecastMiss>
 
 const MissesByLead = z.object({
-  /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
+  /** Which forecast is compared: the one at the day-ahead close, or three hours or one hour before the hour. */
   lead: z.enum(FORECAST_LEADS),
   today: ForecastMiss,
   week: ForecastMiss,
@@ -30,7 +30,7 @@ export type MissesByLead = z.infer<typeof MissesByLead>
 
 const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(MissesByLead) })
 
-/** A part of the day that missed its day-ahead forecast on one side, as briefs state it. */
+/** A part of the day that missed its day-ahead forecast in one direction, as briefs state it. */
 const ForecastBias = z.object({
   series: Series,
   title: z.string(),

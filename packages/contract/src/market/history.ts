@@ -12,7 +12,7 @@ const Instant = z.iso.datetime()
 const Times = z.array(z.number())
 const Values = z.array(z.number().nullable())
 
-/** Accepts any text, because a note in the answer explains an unusable value. */
+/** A value as any text, because a note in the answer explains an unusable one. */
 const word = z.string().max(200).optional()
 const Span = {
   zone: word.describe('HOUSTON, NORTH, SOUTH or WEST'),
@@ -39,12 +39,12 @@ const HistorySeries = z.object({
   label: z.string(),
   unit: z.string(),
   stepMinutes: z.number(),
-  /** The stretch whose highest and lowest value were kept; null where every value is included. */
+  /** Minutes of which only the highest and the lowest value were kept; null if every value is included. */
   thinnedToMinutes: z.number().nullable(),
   at: Times,
-  /** Null where no value is known until the next row. */
+  /** The values; null if no value is known until the next row. */
   values: Values,
-  /** Only for the usual band: the 10th and 90th percentile of the prices. */
+  /** The 10th and 90th percentile of the prices, only for the usual band. */
   low: Values.optional(),
   high: Values.optional(),
   periods: z.object({ mean: Values, low: Values, high: Values }),
@@ -57,9 +57,9 @@ export const SeriesAnswer = z.object({
   origin: z.enum(['live', 'simulated']),
   from: Instant,
   to: Instant,
-  /** The time of the first reading; null without any. */
+  /** The time of the first reading; null if there is none. */
   firstAt: Instant.nullable(),
-  /** What could not be used as requested, in sentences. */
+  /** Sentences about what could not be used as requested. */
   notes: z.array(z.string()),
   periods: z.object({ step: z.enum(['hour', 'day']), at: Times }),
   series: z.array(HistorySeries),

@@ -12,7 +12,7 @@ export const Level = z.enum(LEVELS)
 
 export const MissingReason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
 
-/** One number, name or instant that a text quotes, and its source document. */
+/** One number, name or instant that a text quotes, and the document it is from. */
 export const QuotedFigure = z.object({
   key: text,
   label: text,

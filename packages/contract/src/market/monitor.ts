@@ -67,7 +67,7 @@ const Reserves = z.object({
 
 const { asOf, origin, headline, shared, clock, zones, hubAverage } = BoardAnswer.shape
 
-/** `GET /api/monitor`, for accounts: all figures a desk watches. */
+/** The answer of `GET /api/monitor`, for accounts: all figures that a trading desk watches. */
 export const MonitorAnswer = z.object({
   asOf,
   origin,

@@ -13,7 +13,7 @@ export type RecordLedger = (typeof RECORD_LEDGERS)[number]
 const RecordRow = z.object({
   rule: z.string(),
   title: z.string(),
-  /** What makes a call of this rule correct. */
+  /** The condition under which a call of this rule is correct. */
   claim: z.string(),
   level: Level,
   /** Whether this level is the rule's main row; the other levels are shown separately. */
@@ -22,7 +22,7 @@ const RecordRow = z.object({
   statesProbability: z.boolean().optional(),
   calls: z.number(),
   cameTrue: z.number(),
-  /** Null below twenty calls; `low` and `high` are its 90 % interval. */
+  /** Share of correct calls, null below twenty calls; `low` and `high` are its 90 % interval. */
   share: Share.nullable(),
   low: Share.nullable(),
   high: Share.nullable(),
@@ -39,7 +39,7 @@ const RecordRow = z.object({
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
-/** Mean pinball loss at one number of hours ahead, $/MWh; `against` covers the hours of all baselines. */
+/** Mean pinball loss at one number of hours ahead, $/MWh; `against` covers the hours that all baselines have. */
 const OutlookScoreRow = z.object({
   horizon: z.number(),
   hours: z.number(),
@@ -54,7 +54,7 @@ const OutlookScoreRow = z.object({
       climatology: z.number(),
     })
     .nullable(),
-  /** Mean miss of ERCOT's look-ahead and of the outlook's middle, on the hours both cover. */
+  /** Mean miss of ERCOT's look-ahead and of the outlook's median, on the hours that both cover. */
   lookAhead: z.object({ hours: z.number(), lookAhead: z.number(), outlook: z.number() }).nullable(),
 })
 export type OutlookScoreRow = z.infer<typeof OutlookScoreRow>
@@ -70,7 +70,9 @@ const ChanceFit = z.object({
 })
 export type ProbabilityFitRecord = z.infer<typeof ChanceFit>
 
-/** Stated odds and outcomes without chosen bins; the mean Brier score is miscalibration - discrimination + uncertainty. */
+/**
+ * Stated odds and outcomes without chosen bins; the mean Brier score is miscalibration - discrimination + uncertainty.
+ */
 const ReliabilityDiagram = z.object({
   subject: z.enum(['over_100', 'below_0', 'spike_risk']),
   steps: z.array(z.object({ from: Share, to: Share, observed: Share, cases: z.number() })),
@@ -112,7 +114,10 @@ const LedgerRecord = z.object({
   ),
   /** One diagram for each kind of stated odds with outcomes; stored answers can lack them. */
   diagrams: z.array(ReliabilityDiagram).optional(),
-  /** The price outlook of the last thirty days, a row for every hour ahead; empty before the first finished hour. */
+  /**
+   * Scores of the price outlook of the last thirty days, a row for every hour ahead; empty before the first finished
+   * hour.
+   */
   outlook: z.array(OutlookScoreRow),
   chanceFit: ChanceFit.nullable(),
   /** Rules that this ledger cannot score because a series is missing. */
@@ -120,7 +125,7 @@ const LedgerRecord = z.object({
 })
 export type LedgerRecord = z.infer<typeof LedgerRecord>
 
-/** `GET /api/record`: ledgers are never combined. */
+/** The answer of `GET /api/record`; its ledgers are never combined. */
 export const RecordAnswer = z.object({ asOf: Instant, fewestCalls: z.number(), ledgers: z.array(LedgerRecord) })
 export type RecordAnswer = z.infer<typeof RecordAnswer>
 
@@ -146,7 +151,7 @@ const RecordEntry = z.object({
   title: z.string(),
   /** What would make the call correct, or the event that was missed. */
   claim: z.string(),
-  /** Null for the whole grid. */
+  /** The zone of a call; null for the whole grid. */
   zone: z.enum(ZONES).nullable(),
   level: Level.nullable(),
   at: Instant,
@@ -156,14 +161,14 @@ const RecordEntry = z.object({
   outcome: z.enum(['came true', 'did not', 'cannot be told', 'open', 'missed']),
   reason: z.string().nullable(),
   leadMinutes: z.number().nullable(),
-  /** The first value of a missed event. */
+  /** The first value of a missed event, such as its price. */
   value: z.number().nullable(),
   unit: z.string().nullable(),
   briefId: z.string().nullable(),
 })
 export type RecordEntry = z.infer<typeof RecordEntry>
 
-/** `GET /api/record/calls`: the latest calls and missed events, newest first. */
+/** The answer of `GET /api/record/calls`: the latest calls and missed events, newest first. */
 export const TrackRecordCallsAnswer = z.object({
   ledger: z.enum(['live', 'simulated']),
   entries: z.array(RecordEntry),

@@ -8,7 +8,7 @@ const durationMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 const zone = z.enum(ZONES)
 const modal = { modalType: z.enum(MODAL_TYPES), triggerReason: machineWordSchema.nullish() }
 
-/** Sent with every event; query strings are removed from the two addresses before they are stored. */
+/** Fields of every event; query strings are removed from the two addresses before they are stored. */
 const SURROUNDINGS = {
   userAgent: clippedTextSchema(512).optional(),
   referrer: clippedTextSchema(2048).optional(),
@@ -17,13 +17,13 @@ const SURROUNDINGS = {
   viewport: z.strictObject({ width: pixels, height: pixels }).optional(),
 }
 
-/** sess_, the time the tab was opened, and a random part. */
+/** An id of `sess_`, the time the tab was opened, and a random part. */
 const sessionId = z.string().regex(/^sess_[A-Za-z0-9_-]{1,80}$/, 'must be sess_, a time and a random part')
 
 const event = <Type extends string, Details extends z.ZodRawShape>(eventType: Type, details: Details) =>
   z.strictObject({
     sessionId,
-    /** A user id of ours or none: a mail address here would be stored with the visitor's actions. */
+    /** One of our user ids or none: a mail address here would be stored with the visitor's actions. */
     userId: z.uuid().nullish(),
     eventType: z.literal(eventType),
     eventData: z.strictObject({ ...SURROUNDINGS, ...details }),
@@ -34,7 +34,10 @@ export const AnalyticsEvent = z.discriminatedUnion('eventType', [
   event('brief_viewed', { zone, viewSource: machineWordSchema.optional() }),
   event('brief_refreshed', { zone, viewSource: machineWordSchema.optional() }),
   event('modal_opened', modal),
-  /** Escape, the overlay, the close button and the secondary button dismiss; a sign-in in another tab closes too. */
+  /**
+   * Escape, the overlay, the close button and the secondary button dismiss a modal; a sign-in in another tab also
+   * closes it.
+   */
   event('modal_closed', { ...modal, action: z.enum(['dismissed', 'sign_up', 'signed_in']), durationMs }),
   event('pdf_downloaded', { zone: zone.optional(), pdfType: machineWordSchema.default('brief') }),
   event('button_clicked', { button: machineWordSchema, modalType: z.enum(MODAL_TYPES).optional() }),
@@ -48,7 +51,7 @@ export type AnalyticsEventType = AnalyticsEvent['eventType']
 
 export const MAX_EVENTS_PER_BATCH = 20
 
-/** `POST /api/analytics/track`. A single event as the body is read as a batch of one. */
+/** The body of `POST /api/analytics/track`; a single event as the body is read as a batch of one. */
 export const AnalyticsBody = z.strictObject({ events: z.array(AnalyticsEvent).min(1).max(MAX_EVENTS_PER_BATCH) })
 export type AnalyticsBody = z.infer<typeof AnalyticsBody>
 

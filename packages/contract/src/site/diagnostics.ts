@@ -8,9 +8,9 @@ export const SourceReport = z.object({
   source: z.string(),
   title: z.string(),
   group: z.enum(['weather', 'lmp', 'load', 'constraints', 'gas', 'other']),
-  /** `frozen`: its values have stopped moving; `waiting`: it was never read. */
+  /** `frozen` means that the values have stopped moving, `waiting` that the source was never read. */
   state: z.enum(['ok', 'stale', 'missing', 'frozen', 'waiting']),
-  /** The end of its newest interval; for day-ahead prices, which cover tomorrow, that lies ahead. */
+  /** The end of the source's newest interval; for day-ahead prices, which cover tomorrow, that is in the future. */
   observedAt: instant,
   ageSeconds: z.number().nullable(),
   lastSuccess: instant,
@@ -35,7 +35,7 @@ export const ArchiveReadProgress = z.object({
 })
 export type ArchiveReadProgress = z.infer<typeof ArchiveReadProgress>
 
-/** `POST /api/briefs/diagnostics?zone=` polls every source now, as far as its operator allows. */
+/** The answer of `POST /api/briefs/diagnostics?zone=`, which polls every source now, as far as its operator allows. */
 export const ProbeAnswer = z.object({
   zone: z.enum(ZONES),
   probedAt: z.iso.datetime(),

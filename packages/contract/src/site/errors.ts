@@ -71,14 +71,14 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 
 export type RefusalOptions = ErrorOptions & {
-  /** Field name → sentence, for forms. */
+  /** A sentence for each field name, for forms. */
   fields?: Record<string, string>
   /** Further facts for the client, such as the sources collected so far. */
   more?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** A refusal that a person reads. Any other thrown error is our fault and answered with a plain 500. */
+/** A refusal that a person reads; any other thrown error is our fault and answered with a plain 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined

@@ -5,7 +5,7 @@ import { clientInstantSchema, clippedTextSchema, emailSchema, machineWordSchema 
 
 const count = z.number().int().min(0).max(1_000_000)
 
-/** The visitor's state in the trial. Null where there is none, such as a sign-up without any prompt. */
+/** The visitor's state in the trial; null if there is none, as for a sign-up without any prompt. */
 const LeadMetadata = z.strictObject({
   modal_type: z.enum(MODAL_TYPES).nullish(),
   trigger_reason: machineWordSchema.nullish(),
@@ -18,7 +18,9 @@ const LeadMetadata = z.strictObject({
   last_activity: clientInstantSchema.nullish(),
 })
 
-/** `POST /api/webhooks/zapier/lead`. A missing timestamp, userAgent or referrer is taken from the request. */
+/**
+ * The body of `POST /api/webhooks/zapier/lead`; a missing timestamp, userAgent or referrer is taken from the request.
+ */
 export const LeadBody = z.strictObject({
   email: emailSchema('Email is required'),
   leadSource: machineWordSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string()
 
-/** `GET /api/methodology`: how each rule decides, in words made from its entry. */
+/** The answer of `GET /api/methodology`: how each rule decides, in words made from its entry. */
 export const MethodologyAnswer = z.array(
   z.object({
     kind: text,

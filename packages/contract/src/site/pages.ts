@@ -1,4 +1,4 @@
-/** All pages. The browser's router renders them, and the server answers every other path with 404. */
+/** Paths of all pages; the browser's router renders them, and the server answers every other path with 404. */
 export const PAGE_PATHS = {
   home: '/',
   homeFile: '/index.html',
@@ -22,8 +22,8 @@ export const PAGE_PATHS = {
   record: '/record',
 } as const
 
-/** A shared brief; answered with 404 for an unknown token. */
+/** The path of a shared brief; answered with 404 for an unknown token. */
 export const SHARED_PAGE_PATH = '/s/:token'
 
-/** Outside production only: the shared components in all their states. */
+/** A page of the shared components in all their states, outside production only. */
 export const DEV_UI_PATH = '/dev/ui'

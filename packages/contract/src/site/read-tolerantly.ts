@@ -12,9 +12,9 @@ export type LenientShape<T> = T extends string
         : T
 
 type Limits = {
-  /** The limit of each prose field by its name; longer text is cut. */
+  /** The longest text of each prose field by its name; longer text is cut. */
   longestProse: Record<string, number>
-  /** The limit of all other text: a longer text is no name and is dropped. */
+  /** The longest of all other texts: a longer one is no name and is dropped. */
   longestName: number
   longestList: number
   largestNumber: number
@@ -26,14 +26,16 @@ export type TolerantOptions = {
   limits: Limits
   /** Called for every part that could not be read, or not completely. */
   onUnread: (path: Path) => void
-  /** Optional parts are then complete or left out, and a missing list is empty, so that the schema accepts the rest. */
+  /**
+   * If true, optional parts are complete or left out, and a missing list is empty, so that the schema accepts the rest.
+   */
   whole?: boolean
 }
 
 const MAX_WORD_LENGTH = 40
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/
 
-/** Reads what fits a schema; null is absence, other parts are left out and reported. It never refuses a value. */
+/** Reads what fits a schema and never refuses a value; null is absence, and other parts are left out and reported. */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

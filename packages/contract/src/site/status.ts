@@ -9,11 +9,13 @@ export const IngestRole = z.object({
 })
 export type IngestRole = z.infer<typeof IngestRole>
 
-/** `read only`: the disk is full or the database is a replica; stored data is served and nothing new is saved. */
+/**
+ * `read only` means that the disk is full or the database is a replica; stored data is served and nothing new is saved.
+ */
 export const StorageState = z.enum(['writable', 'read only', 'unreachable'])
 export type StorageState = z.infer<typeof StorageState>
 
-/** `GET /api/status`: the state of everything that briefs are made from. */
+/** The answer of `GET /api/status`: the state of everything that briefs are made from. */
 export const StatusAnswer = z.object({
   asOf: z.iso.datetime(),
   dataMode: z.enum(['live', 'sandbox']),
@@ -22,7 +24,7 @@ export const StatusAnswer = z.object({
   /** The oldest of the zones' newest briefs; null while a zone has none. */
   newestBrief: z.object({ runAt: z.iso.datetime(), generatedAt: z.iso.datetime() }).nullable(),
   sources: z.array(SourceReport),
-  /** Null while the database does not answer. */
+  /** How far archived prices were read; null while the database does not answer. */
   history: z.array(ArchiveReadProgress).nullable(),
 })
 export type StatusAnswer = z.infer<typeof StatusAnswer>

@@ -8,7 +8,10 @@ const UNLIMITED = {
   largestNumber: Number.MAX_VALUE,
 }
 
-/** Null counts as absent, and unreadable items and optional parts are dropped; the rest must match the schema. */
+/**
+ * Creates a parser that treats null as absent and drops unreadable items and optional parts; the rest must match the
+ * schema.
+ */
 export const createTolerantParser = <Schema extends z.ZodType>(schema: Schema) => ({
   parse: (body: unknown): z.infer<Schema> =>
     schema.parse(readTolerantly(schema, body, { limits: UNLIMITED, onUnread: () => undefined, whole: true })),

@@ -4,7 +4,7 @@ import { BriefId } from '../brief/brief-calls.ts'
 
 export const VisitBody = z.strictObject({ zone: z.enum(ZONES), briefId: BriefId })
 
-/** The last brief seen in the previous visit, on any device; null without one. */
+/** The last brief seen in the previous visit, on any device; null if there is none. */
 export const VisitAnswer = z.object({
   lastVisit: z.object({ briefId: BriefId, seenAt: z.iso.datetime() }).nullable(),
 })

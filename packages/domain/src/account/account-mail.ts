@@ -3,15 +3,15 @@ export type AccountMailKind =
   | 'password-reset'
   | 'password-changed'
   | 'already-registered'
-  /** Sent to the new address, with the link that confirms it. */
+  /** This mail goes to the new address, with the link that confirms it. */
   | 'email-change'
-  /** Sent to the current address, so that the owner learns of the change in time. */
+  /** This mail goes to the current address, so that the owner learns of the change in time. */
   | 'email-change-asked'
-  /** Sent to the old address after the change. */
+  /** This mail goes to the old address after the change. */
   | 'email-changed'
   | 'account-deleted'
 
-/** A brief that a user requested now, apart from the daily ones. */
+/** A brief that a user requested by hand, apart from the daily ones. */
 export const BRIEF_NOW_MAIL_KIND = 'brief-now'
 
 /** The message of a reader's alerts at one run. */
@@ -19,15 +19,18 @@ export const ALERT_MAIL_KIND = 'alert'
 
 export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND | typeof ALERT_MAIL_KIND
 
-/** The content of an account mail. `token` goes into its link and is empty where the mail has none. */
+/** The content of an account mail; `token` is part of its link and empty if the mail has none. */
 export type AccountMail = {
   kind: AccountMailKind
   token: string
-  /** The address was registered more than once before it was verified: the password must be set with a reset link. */
+  /**
+   * True if the address was registered more than once before it was verified: the password must then be set with a
+   * reset link.
+   */
   repeated: boolean
 }
 
-/** The content of an outbox mail: a brief was rendered when requested and is found by its hash. */
+/** The content of a queued mail; a brief was rendered when it was requested and is found by its hash. */
 export type OutboxMailContent =
   | AccountMail
   | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }

@@ -1,33 +1,33 @@
 export const NAME_LENGTH = { min: 2, max: 50 } as const
 
-/** All lengths hash equally fast; the limit keeps a megabyte out of the hash. */
+/** Passwords of all lengths hash equally fast; the limit keeps a megabyte out of the hash. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** RFC 5321: 64 octets before the @, 254 in all. */
+/** RFC 5321 limits addresses to 64 octets before the @ and 254 in all. */
 export const EMAIL_LENGTH = { max: 254 } as const
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL_SHAPE = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`)
 
-/** Lower-case ASCII that needs no quoting: nothing in it can break a header or an SMTP command. */
+/** Allows only lower-case ASCII that needs no quoting: nothing in it can break a header or an SMTP command. */
 export const isPlainEmail = (address: string): boolean =>
   address.length <= EMAIL_LENGTH.max && EMAIL_SHAPE.test(address)
 
 export const hasMixedCharacters = (password: string): boolean =>
   /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
 
-/** The stems that leaked-password lists begin with; people append digits and signs to them to satisfy the rules. */
+/** Words that leaked passwords begin with; people append digits and signs to them to satisfy the rules. */
 const COMMON_STEMS =
   'password|passw0rd|p@ssword|p@ssw0rd|welcome|qwerty|qwertyuiop|asdfgh|abc|abcd|abcdef|letmein|admin|administrator|changeme|iloveyou|monkey|dragon|football|baseball|sunshine|princess|master|login|trustno|winter|spring|summer|autumn|tradeops|trader|ercot|texas'
 const COMMON_PASSWORD = new RegExp(`^(?:${COMMON_STEMS})[\\d!@#$%._-]*$`, 'i')
 
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORD.test(password)
 
-/** Lets a scanner find a leaked API token, and lets us recognize one among session tokens. */
+/** This prefix lets a scanner find a leaked API token, and lets us distinguish one from a session token. */
 export const API_TOKEN_PREFIX = 'tmib_'
 
 /** PostgreSQL refuses U+0000 and cannot store half a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-/** One line of visible text: no control characters and none of Unicode's line separators. */
+/** Whether a text is one line of visible characters, without control characters or Unicode's line separators. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)

@@ -1,4 +1,4 @@
-/** What we know about an address before this registration; zero registrations for a new one. */
+/** What we know about an address before this registration; a new address has zero registrations. */
 export type EmailAddressHistory = { verified: boolean; registrations: number }
 
 export type RegistrationDecision =

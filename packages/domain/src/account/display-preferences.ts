@@ -1,11 +1,11 @@
-/** `system` follows the reader's device. */
+/** The theme `system` follows the reader's device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]
 
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
-/** The clock on the pages: the market's time zone or the reader's own, with 24 or 12 hours. */
+/** How pages show time: in the market's time zone or the reader's own, with 24 or 12 hours. */
 export const CLOCK_PREFERENCES = ['market-24', 'market-12', 'own-24', 'own-12'] as const
 
 export type ClockPreference = (typeof CLOCK_PREFERENCES)[number]

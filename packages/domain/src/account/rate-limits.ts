@@ -6,7 +6,7 @@ export const EXPORTS_PER_MINUTE = 5
 
 /**
  * Limits over a sliding window. A client is an IPv4 address or an IPv6 /64; an address is a mail address, known or not.
- * Successful sign-ins do not count, because a desk shares one address.
+ * Successful sign-ins do not count, because a trading desk shares one IP address.
  */
 export const RATE_LIMITS = {
   signInPerClient: [
@@ -16,40 +16,40 @@ export const RATE_LIMITS = {
   registerPerClient: [{ times: 5, perMs: HOUR_MS }],
   registerPerAddress: [{ times: 3, perMs: HOUR_MS }],
   linkMailPerClient: [{ times: 10, perMs: HOUR_MS }],
-  /** Per kind of mail, so that a user can get both a verification and a reset link. */
+  /** Limits each kind of mail separately, so that a user can get both a verification and a reset link. */
   linkMailPerAddressAndKind: [{ times: 1, perMs: MINUTE_MS }],
-  /** Over both kinds: limits the mails a stranger can have us send to another mailbox. */
+  /** Limits both kinds together: a stranger cannot have us send more mails to another mailbox. */
   linkMailPerAddress: [
     { times: 3, perMs: HOUR_MS },
     { times: 5, perMs: DAY_MS },
   ],
   preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
-  /** Each one can render a mail. */
+  /** Each preview can render a mail. */
   previewPerUser: [{ times: 10, perMs: MINUTE_MS }],
-  /** Each one replays a season of runs; the form requests one after every pause in typing. */
+  /** Each preview replays a season of runs; the form requests one after every pause in typing. */
   alertPreviewPerUser: [{ times: 60, perMs: MINUTE_MS }],
-  /** Each one sends a mail to the user's own mailbox. */
+  /** Each request sends a mail to the user's own mailbox. */
   briefNowPerUser: [
     { times: 5, perMs: HOUR_MS },
     { times: 20, perMs: DAY_MS },
   ],
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
-  /** A page requests one series per selected span, zone or series; an export of a year is limited separately. */
+  /** A page requests one series per selected span, zone or quantity; exports of a year are limited separately. */
   seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],
   exportPerUser: [{ times: EXPORTS_PER_MINUTE, perMs: MINUTE_MS }],
   /** Users create, list and revoke links by hand. */
   sharesPerUser: [{ times: 60, perMs: MINUTE_MS }],
-  /** A page reports every brief it shows, one per five minutes and zone. */
+  /** A page reports every brief that it shows, one per five minutes and zone. */
   visitsPerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** The account page loads three lists at once; its buttons are pressed by hand. */
   accountReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
   accountWritePerUser: [{ times: 30, perMs: MINUTE_MS }],
-  /** All data of a user, read row by row. */
+  /** Each export reads all data of a user, row by row. */
   accountDataPerUser: [{ times: 3, perMs: HOUR_MS }],
   redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],
   leadPerClient: [{ times: 5, perMs: HOUR_MS }],
   leadPerAddress: [{ times: 3, perMs: DAY_MS }],
-  /** Batches, not events. */
+  /** Limits batches of events, not single events. */
   analyticsPerClient: [{ times: 60, perMs: MINUTE_MS }],
 } as const satisfies Record<string, readonly RateLimit[]>
 
@@ -59,14 +59,14 @@ export const READ_LIMIT_PER_CLIENT: RateLimit = { times: 300, perMs: MINUTE_MS }
 /** The limit of one API token, wherever it is used: tokens are not meant for polling every second. */
 export const READ_LIMIT_PER_TOKEN: RateLimit = { times: 60, perMs: MINUTE_MS }
 
-/** Visitor events in one UTC day: twenty desks' worth per address, and in total what a small disk can store. */
+/** Limits visitor events in one UTC day: twenty trading desks per address, and in total what a small disk can store. */
 export const VISITOR_EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
 
 export type RateLimitName = keyof typeof RATE_LIMITS
 
 export const LONGEST_RATE_LIMIT_MS = DAY_MS
 
-/** Outside production the local machine is a developer or a test run, which registers more often than a visitor. */
+/** Outside production, a local client is a developer or a test run, which registers more often than a visitor. */
 const LOCAL_FACTOR = 40
 const LOOSER_LOCALLY: readonly RateLimitName[] = [
   'registerPerClient',

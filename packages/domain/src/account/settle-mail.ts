@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 /** The outcome of one attempt to hand a mail to the mail server. */
 export type MailHandOverOutcome =
   | { kind: 'accepted' }
-  /** The server refused, with its code and, if given, the enhanced code such as 5.1.1. */
+  /** The server refused the mail, with its code and, if given, the enhanced code such as 5.1.1. */
   | { kind: 'refused'; code: number; enhanced: string | null }
   /** The server certainly did not accept the mail: no connection, no greeting, or the message did not end. */
   | { kind: 'not handed'; reason: string }
@@ -25,10 +25,14 @@ const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => m
 /** A mail that may have arrived is sent once more with the same Message-ID; a lost mail is worse than a duplicate. */
 const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
 
-/** Longer than all timeouts of one hand-over together: a mail in hand-over for longer was left by a dead process. */
+/**
+ * Longer than all timeouts of one hand-over together: a mail still in hand-over after this was left by a dead process.
+ */
 export const MAIL_HAND_OVER_LEASE_MS = 5 * MINUTE_MS
 
-/** Whether the mailbox does not exist. Full mailboxes (5.2) and policy (5.7) change with time and are retried. */
+/**
+ * Whether the mailbox does not exist; full mailboxes (5.2) and policy refusals (5.7) change with time and are retried.
+ */
 export function isUnknownMailbox(code: number, enhanced: string | null): boolean {
   if (code < 500) return false
   return enhanced === null ? [550, 551, 553].includes(code) : enhanced.startsWith('5.1.')

@@ -20,18 +20,22 @@ export type IntelligenceItem = {
   level: Level
   confidenceBand: ConfidenceBand
   confidence: number
-  /** What the confidence is based on; older stored briefs lack it. */
+  /** What the item's confidence is based on; older stored briefs lack this field. */
   confidenceBasis?: ConfidenceBasis
-  /** The rule's record when the brief was made; absent without scored calls. */
+  /** How often the rule's calls were correct when the brief was made; absent if no call was scored. */
   record?: CallRecord
   title: string
   body: string
   since: string
   updated: string
-  /** Its input is missing: the item keeps its last known state and is neither raised nor cleared. */
+  /** True if the item's input is missing: the item keeps its last known state and is neither raised nor cleared. */
   held: boolean
   evidence: Figure[]
+  /** Related items that are still active and that are folded into this one; older stored briefs lack it. */
+  folded?: FoldedItem[]
 }
+
+export type FoldedItem = { kind: RuleKind; level: Level; title: string }
 
 export type CurrentReadings = {
   tempF: number | null
@@ -85,16 +89,16 @@ export type BriefChange = {
 
 type WatchedFigure = { value: number; at: string }
 
-/** Numbers that later briefs are compared with and that the brief has nowhere else. */
+/** Numbers that later briefs compare with and that no other field of the brief has. */
 export type WatchedFigures = {
   basis: WatchedFigure | null
   prc: WatchedFigure | null
-  /** Forecast peak load, and its hour. */
+  /** Forecast peak load and the hour of the peak. */
   peak: (WatchedFigure & { hour: string }) | null
-  /** From the last run in the newest constraint file; null without a usable file. */
+  /** Constraints of the last run in the newest constraint file; null without a usable file. */
   constraints: {
     at: string
-    /** `push`: $/MWh that it adds to the zone's price; null where only its region is known. */
+    /** `push` is how many $/MWh the constraint adds to the zone's price; null if only its region is known. */
     binding: { key: string; name: string; shadow: number; push: number | null }[]
   } | null
 }
@@ -139,7 +143,7 @@ export type BriefContext = {
   }
 }
 
-/** A price move that is more likely than not within the next six hours, and the first hour of it. */
+/** A price below $0 or above $100 that is more likely than not within six hours, and the first hour of it. */
 export type LikelyTurn = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
 
 export type Brief = {
@@ -152,10 +156,13 @@ export type Brief = {
   scedRunAt: string | null
   window: { stampCT: string; fromUtc: string; toUtc: string }
   summaryInsight: string
-  /** The narrative's headline and the likely turn, for mail subjects. Older stored briefs lack it. */
+  /**
+   * The narrative's headline and the price threshold that is likely to be crossed, for mail subjects. Older stored
+   * briefs lack it.
+   */
   lead?: { headline: string; likelyTurn: LikelyTurn | null }
   lmp: number | null
-  /** Older stored briefs lack it. */
+  /** Price moves of the last hour; older stored briefs lack this field. */
   lmpMoves?: PriceMoves
   narrative: string
   changes: BriefChange[]
@@ -165,7 +172,7 @@ export type Brief = {
   nowcast: CurrentReadings
   evidence: HourDeltaEvidence
   signals: BriefSignal[]
-  /** `confidence` is null: the text counts the runs instead. Older stored briefs have a number. */
+  /** `confidence` is null because the text counts the runs instead; older stored briefs have a number. */
   constraintsPanel: { level: Level; confidence: number | null; text: string }
   rulesShadow: PanelRuleResults
   norms: {
@@ -175,16 +182,16 @@ export type Brief = {
     basis: ValuePercentile | null
   }
   context: BriefContext
-  /** Older stored briefs lack it. */
+  /** The next hours' forecast; older stored briefs lack this field. */
   nextHours?: NextHours
   required: Record<SourceName, boolean>
   diagnostics: Record<SourceName, SourceDiagnostics>
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }
-  /** Every number quoted in the summary, the narrative, the caption and the panel. */
+  /** Every number that the summary, the narrative, the caption and the panel quote. */
   figures: Figure[]
-  /** Positions of these figures in the texts. */
+  /** Where the texts quote these figures. */
   marks: { narrative: FigureMark[]; summaryInsight: FigureMark[]; constraintsPanel: FigureMark[] }
   configHash: string
-  /** Calls were scored up to this time when the brief was made; null before the first. Older stored briefs lack it. */
+  /** Calls were scored up to this time; null before the first scored call. Older stored briefs lack this field. */
   recordAsOf?: string | null
 }

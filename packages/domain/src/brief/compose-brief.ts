@@ -7,7 +7,6 @@ import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { judgeRun, type RunMemory, recentMemory } from '../rules/engine/judge-run.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import { measurePriceMoves } from '../rules/facts/price-moves.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
@@ -42,15 +41,15 @@ export type { Brief } from './brief.ts'
 
 /** State that the engine passes from one run of a zone to the next, stored as JSON with the brief. */
 export type EngineState = RunMemory & {
-  /** The items of the run before; absent in older stored states. */
+  /** Items of the previous run; older stored states lack this field. */
   shown?: ShownItems
   last?: BriefSnapshot
   verdicts?: VerdictStates
 }
 
-/** Fits and records learned from past days. */
+/** Model fits and call records learned from past days. */
 export type LearnedInputs = {
-  /** How much each constraint moves each hub. */
+  /** How much each constraint moves each hub's price. */
   exposures?: ExposureMap | undefined
   outlook?: LearnedOutlookFits | undefined
   record?: KnownRecord | undefined
@@ -59,7 +58,7 @@ export type LearnedInputs = {
 
 export type ComposedBrief = { brief: Brief; state: EngineState; activeItems: readonly ActiveItem[] }
 
-/** The brief of one zone at one run. A pure function: the same input gives the same bytes. */
+/** Makes the brief of one zone at one run. A pure function: the same input gives the same bytes. */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
@@ -108,7 +107,10 @@ export function composeBrief(
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `b_`, the second it was made in base 32, the zone's letter: a replay of the same run gives the same id. */
+/**
+ * Makes a brief's id of `b_`, the second it was made in base 32, and the zone's letter, so that a replay gives the same
+ * id.
+ */
 function briefId(zone: Zone, madeMs: number): string {
   let rest = Math.floor(madeMs / 1000)
   let digits = ''
@@ -191,7 +193,7 @@ function assemble(
     summaryInsight: texts.summary.text,
     lead: texts.lead,
     lmp: readNumber(lmp),
-    lmpMoves: isFact(lmp) ? measurePriceMoves(facts.window, hub) : { run: null, hour: null },
+    lmpMoves: facts.prices.moves,
     narrative: texts.narrative.text,
     changes: [],
     watched: composeWatchedFigures(input),

@@ -3,22 +3,22 @@ import { rateFreshness } from '../rules/engine/ranking.ts'
 import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 
-/** How many calls of a rule at a level or above were correct, in one ledger. */
+/** How many calls of a rule, at a level or above, were correct in one ledger of calls. */
 export type CallRecord = {
   ledger: 'live' | 'simulated' | 'archive'
   calls: number
   cameTrue: number
-  /** Correct calls, 0 to 1; null with too few calls to judge. */
+  /** Share of correct calls, 0 to 1; null with too few calls to judge. */
   share: number | null
-  /** How often the same event happens in any hour; null if not counted, or if it only makes sense for a call. */
+  /** How often the same event happens in any hour; null if it was not counted or only makes sense for a call. */
   base: number | null
-  /** First and last Central day of the archive; null for a ledger that still grows. */
+  /** First and last Central day of an archive's calls; null for a ledger that still grows. */
   span: { from: string; to: string } | null
 }
 
-/** The record at the time of a run: how likely a call is correct, by rule and level. */
+/** How likely a rule's call at a level is correct, as known at the time of a run. */
 export type KnownRecord = {
-  /** Null before the first scored call. */
+  /** Calls were scored up to this time; null before the first scored call. */
   asOf: string | null
   chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallRecord } }
 }
@@ -30,10 +30,10 @@ export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
 
 export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: CallRecord | null }
 
-/** Rounds like the figure beside it: to a tenth of a percent, then to a percent. */
+/** Rounds a share to a tenth of a percent, then to a percent, like the figure beside it. */
 const whole = (share: number): number => Math.round(Math.round(1000 * share) / 10) / 100
 
-/** A published or measured value has nothing left to predict: its confidence is how fresh the reading is. */
+/** A published or measured value predicts nothing, so its confidence is the freshness of the reading. */
 export function rateItemConfidence(
   kind: RuleKind,
   level: Level,

@@ -24,7 +24,7 @@ const SHADOW = SOURCE_OF.constraint
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
-/** Binding constraints and their effect on this zone; the text counts how often they bound. */
+/** Describes the binding constraints and their effect on this zone, and counts how often they bound. */
 export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
   const { pressure, facts, zoneName } = input
   if (!pressure.known) {
@@ -74,7 +74,7 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   }
 }
 
-/** The age of the newest file and what it showed then. */
+/** States the age of the newest constraint file and what it showed then. */
 function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
   if (observedMs === null) return 'No constraint file yet'
   figures.push(
@@ -145,10 +145,13 @@ function tradesClause(direction: Direction | null): string {
   return `{zone} trades ${toTheAverage(direction)}`
 }
 
-/** Dollars if the exposure is firm, the direction if it is only likely, the basis if only the region is known. */
+/**
+ * States a constraint's push in dollars if the exposure is firm, its direction if that is only likely, or the basis if
+ * only the region is known.
+ */
 function pushClause(
   top: AttributedConstraint,
-  /** Of the constraint's own run: a later jump is not its push. */
+  /** Basis in the constraint's own run: a price jump after that run is not the constraint's push. */
   basis: number | null,
   direction: Direction | null,
   figures: Figure[],

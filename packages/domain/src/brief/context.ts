@@ -6,7 +6,7 @@ import { formatCentralDay, hourEndingNumber } from '../time/central-time.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import type { BriefContext } from './brief.ts'
 
-/** $/MWh to run a combined cycle with a heat rate of 7 on Henry Hub gas. */
+/** The cost in $/MWh of running a combined-cycle plant with a heat rate of 7 on Henry Hub gas. */
 export const combinedCycleCost = (gasUsdPerMmbtu: number): number =>
   gasUsdPerMmbtu * THRESHOLDS.gasHeatRate + THRESHOLDS.gasVariableCost
 

@@ -16,7 +16,7 @@ function detailOf(delta: HourDelta, normalMw: number): HourDeltaDetail {
   }
 }
 
-/** One-hour changes of wind, solar and net load, each with its usual value or the reason it is missing. */
+/** Computes the one-hour changes of wind, solar and net load, each with its usual value or the reason it is missing. */
 export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourDeltaEvidence {
   const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
   return {

@@ -8,7 +8,7 @@ export type FigureBook = {
   quoted(keys: Iterable<string>): Figure[]
 }
 
-/** A new book that falls back to a shared one. */
+/** Creates a figure book that looks up missing figures in a shared one. */
 export function createFigureBook(shared: FigureBook | null = null): FigureBook {
   const makers = new Map<string, (key: string) => Figure>()
   const made = new Map<string, Figure>()

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: the same in every JavaScript engine, and enough to distinguish configurations and episodes. */
+/** Hashes text with FNV-1a, 32 bits: the same in every JavaScript engine, and enough to distinguish configurations. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export const formatHex8 = (value: number): string => value.toString(16).padStart
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** JSON with sorted keys: equal content gives equal text. */
+/** Writes JSON with sorted keys, so that equal content gives equal text. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

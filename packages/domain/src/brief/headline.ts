@@ -9,14 +9,14 @@ import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
 const CHANGED_WITHIN_MINUTES = 30
-/** $/MWh in an hour. */
+/** A smaller price move within an hour ($/MWh) is not worth a headline. */
 const MIN_HEADLINE_MOVE = 8
-/** Share of the distance from the usual price to the edge of its band. */
+/** A price this far from usual toward the edge of its usual band (as a share) is worth a headline. */
 const FAR_IN_BAND = 0.6
 
 /**
- * The first item at watch or above leads; items are sorted by level, with price and reserves first. Below watch, the headline
- * reports a price that moved or is far from usual, even if no rule has confirmed it yet.
+ * Leads with the first item at watch or above, price and reserves first. Below watch, the headline reports a price that
+ * moved or is far from usual, even before a rule confirms it.
  */
 export function composeHeadline(
   facts: NarrativeFacts,
@@ -37,7 +37,7 @@ export function composeHeadline(
 
 const SAYS_FALL = /\b(?:off|down)\b/
 
-/** Adds "easing" after a level was lowered, unless the price is moving away from usual again. */
+/** Adds "easing" to a title after its level was lowered, unless the price is moving away from usual again. */
 function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }: NarrativeFacts): string {
   const earlier = before[item.kind]
   const isChanged = Date.parse(item.updated) >= input.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS

@@ -6,7 +6,7 @@ import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { momentText } from '../words/wording.ts'
-import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
+import type { ConfidenceBand, FoldedItem, IntelligenceItem } from './brief.ts'
 import { type ItemConfidence, type KnownRecord, rateItemConfidence } from './confidence.ts'
 import { formatHex8, hash32 } from './hash.ts'
 import { cutToLength, MAX_BODY_CHARACTERS, readItemWords } from './item-words.ts'
@@ -26,7 +26,7 @@ type RankedItem = {
   kept: IntelligenceItem | null
 }
 
-/** A held item is based on old data, so it ranks below items based on current data. */
+/** An item kept from old data ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
 
 function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
@@ -51,7 +51,7 @@ function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, reco
   }
 }
 
-/** The item's title and body; the body also names related items, and their evidence is added, as far as they fit. */
+/** Writes the item's title and body; related items and their evidence are added to the body if they fit. */
 function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
   const { kind, level, sure, kept } = leader
   const { episode, candidate } = leader.active
@@ -95,18 +95,28 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
     updated: formatIsoSeconds(episode.updatedMs),
     held: candidate === null,
     evidence,
+    ...(siblings.length > 0 ? { folded: siblings.map((sibling) => foldedItem(input, sibling)) } : {}),
   }
+}
+
+function foldedItem(input: RuleInput, { kind, level, active, kept }: RankedItem): FoldedItem {
+  const { candidate } = active
+  const title = candidate
+    ? readItemWords(input.facts.window, findRule(kind), candidate.describe(level)).title
+    : (kept?.title ?? '')
+  return { kind, level, title }
 }
 
 /** A fact needs no confidence band, whatever its level. */
 const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
-  return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
+  // An assumed share is no measured one, whatever the level.
+  return basis === 'prior' || completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
-/** Whether a related item adds a figure. An item "outside its band" states the same dollars as one "above usual". */
+/** Whether a related item adds a figure: "outside its band" states the same dollars as "above usual". */
 function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
   const { title } = readItemWords(input.facts.window, findRule(kind), active.candidate.describe(level))
@@ -116,7 +126,7 @@ function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text
   return own.some((figure) => !quoted.includes(figure))
 }
 
-/** Appends ` Also: one; another.` */
+/** Appends related titles as ` Also: one; another.` */
 function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
   const { candidate } = sibling.active
   if (!candidate) return body
@@ -128,7 +138,7 @@ function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint:
   return longer
 }
 
-/** The active items in words, ranked, one per family, at most eight. */
+/** Writes the active items in words, ranked, one per family, at most eight. */
 export function composeIntelligence(
   input: RuleInput,
   activeItems: readonly ActiveItem[],
@@ -144,9 +154,9 @@ export function composeIntelligence(
   return leaders.map((leader) => writeItem(input, leader, siblings.get(leader) ?? []))
 }
 
-/** Items that the next run can keep if its inputs are missing. */
+/** Indexes items by kind, so that the next run can keep an item whose inputs are missing. */
 export function keyItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
-  for (const item of items) shown[item.kind] = item
+  for (const { folded: _folded, ...item } of items) shown[item.kind] = item
   return shown
 }

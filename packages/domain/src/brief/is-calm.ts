@@ -3,10 +3,10 @@ import { isAtLeastLevel } from '../rules/level.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { Brief } from './brief.ts'
 
-/** An older brief is marked as old and does not count as current. */
+/** A brief older than this is marked as old and does not count as current. */
 export const MAX_CURRENT_BRIEF_AGE_MS = 15 * MINUTE_MS
 
-/** Whether nothing is at watch or above. A brief that is old or lacks a source cannot know, so it is not calm. */
+/** Whether nothing is at watch or above. An old brief, or one that lacks a source, is never called calm. */
 export function isCalmBrief({ required, generatedAt, intelligence }: Brief, at: Date): boolean {
   const isWhole = SOURCE_NAMES.every((name) => required[name])
   const isOld = at.getTime() - Date.parse(generatedAt) > MAX_CURRENT_BRIEF_AGE_MS

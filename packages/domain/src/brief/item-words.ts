@@ -7,7 +7,7 @@ import { createFigureLookup, fillPhrase } from '../words/phrase.ts'
 const MAX_TITLE = 60
 export const MAX_BODY_CHARACTERS = 240
 
-/** Cuts at a word, so never inside a number. */
+/** Cuts a text at the end of a word, so never inside a number. */
 export function cutToLength(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength - 1)
@@ -32,7 +32,7 @@ export function writeItemWords(
 
 const lastRun = createMemoSlot(() => ({ asOfMs: Number.NaN, rendered: new Map<ItemStatement, ItemWords>() }))
 
-/** Cached per run, because the four zones share the statements about the whole grid. */
+/** Reads an item's words from a cache per run, because the four zones share statements about the whole grid. */
 export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
   const last = lastRun(window)
   if (last.asOfMs !== window.asOfMs) {

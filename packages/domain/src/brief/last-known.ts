@@ -5,7 +5,7 @@ import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 
-/** The last known value of a missing source, with the end of its period. Never shown as live. */
+/** The last known value of a missing source, with the end of its period; never shown as live. */
 export type LastKnownValue = {
   key: SourceName
   state: RequiredSourceState
@@ -61,7 +61,7 @@ function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow 
   }
 }
 
-/** The last known value of every source that the zone's brief lacks. */
+/** Lists the last known value of every source that the zone's brief lacks. */
 export function listLastKnownValues(zone: Zone, window: MarketWindow, now: Date): LastKnownValue[] {
   const nowMs = now.getTime()
   const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null

@@ -2,7 +2,7 @@ import { roundTo } from '../market/statistics.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { PanelRuleResults } from './brief.ts'
 
-/** The three panel rules as the API states them. */
+/** Writes the results of the three panel rules as the API states them. */
 export function composePanelRuleResults({ breakout, pressure, volatility, facts }: RuleInput): PanelRuleResults {
   const { constraints } = facts.system
   return {

@@ -30,7 +30,7 @@ const BASES: Record<Zone, NormQuantity> = {
 
 const LOAD: NormQuantity = { name: 'load', ways: [[LOAD_TERM]] }
 
-/** Percentiles of the headline figures among the same time and type of day. */
+/** Computes the percentile of each headline figure among values at the same time on the same type of day. */
 export function composePercentiles({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
   const norm = (quantity: NormQuantity, known: FactOrAbsent): ValuePercentile | null =>
     isFact(known) ? rankAmongUsual(window, quantity, known.value, known.atMs) : null

@@ -143,19 +143,15 @@ test.each([
   ['windy-spring', '2026-04-12T16:00:00Z'],
   ['houston-import-outage', '2026-07-15T18:00:00Z'],
   ['solar-cliff', '2026-09-10T21:00:00Z'],
-] as const)(
-  'so does every run of some hours of %s',
-  (scenario, from) => {
-    const fromMs = Date.parse(from)
-    const toMs = fromMs + STORM_HOURS * HOUR
-    const storm = createMarket({ seed: 3, scenario })
-    const window = simulateMarketWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs), new Date(fromMs - POSTINGS))
-    const { faults, briefs } = replay({ market: storm, columns: window }, fromMs, toMs, 1)
-    expect(briefs).toBeGreaterThan(STORM_HOURS * 45)
-    expect(faults.slice(0, 5)).toEqual([])
-  },
-  120_000,
-)
+] as const)('so does every run of some hours of %s', (scenario, from) => {
+  const fromMs = Date.parse(from)
+  const toMs = fromMs + STORM_HOURS * HOUR
+  const storm = createMarket({ seed: 3, scenario })
+  const window = simulateMarketWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs), new Date(fromMs - POSTINGS))
+  const { faults, briefs } = replay({ market: storm, columns: window }, fromMs, toMs, 1)
+  expect(briefs).toBeGreaterThan(STORM_HOURS * 45)
+  expect(faults.slice(0, 5)).toEqual([])
+})
 
 test('the same input gives the same bytes, whatever was composed before', () => {
   const now = new Date(TO - DAY)

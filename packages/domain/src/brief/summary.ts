@@ -16,7 +16,7 @@ import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
 const MAX_SUMMARY = 140
 
-/** One line: the price vs usual, its driver, what comes next. A clause that does not fit is left out. */
+/** Writes one line: the price vs usual, its driver, and what comes next; a clause that does not fit is left out. */
 export function composeSummary(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
@@ -53,7 +53,7 @@ function levelClause({ price }: Verdicts, { has }: FigureBook): string {
     : '{zone} {lmp|usd}, usual for {clock|clock}'
 }
 
-/** Leaves out items that quote the price again: the first clause has it. */
+/** Leaves out items that quote the price, because the first clause already states it. */
 function itemsWithoutPrice(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
   if (!has('lmp')) return items
   const price = fillPhrase('{lmp|usd}', find)
@@ -66,7 +66,7 @@ function itemsWithoutPrice(items: readonly IntelligenceItem[], { has, find }: Fi
 
 type DriverClause = { clause: string; isTemplate: boolean }
 
-/** The cause of the price, unless another item has a higher level than the price. */
+/** Writes the cause of the price, unless another item has a higher level than the price. */
 function driverClause(
   { price }: Verdicts,
   items: readonly IntelligenceItem[],

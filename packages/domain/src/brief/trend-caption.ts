@@ -8,7 +8,7 @@ export type TrendCaption = { text: string; figures: Figure[] }
 
 const MOVES = { rising: 'Rising', falling: 'Falling', flat: 'Flat', mixed: 'Mixed' } as const
 
-/** The hour's move and the price it led to, from the verdicts. */
+/** Writes the last hour's move and the price it led to. */
 export function composeTrendCaption({ price: { figures: price }, move: { figures: trend } }: Verdicts): TrendCaption {
   if (price === null || trend === null) return { text: 'Too few prices for a trend.', figures: [] }
   const { lmp, usual } = price

@@ -6,12 +6,12 @@ import type { TrackedHour } from './tracked-hour.ts'
 import { GRID_SERIES, type GridSeries } from './tracked-series.ts'
 
 /**
- * A bias is reported when this many of the last days missed on one side, by this many megawatts on average. In 2022 and
- * 2024 that was one part of a day in four; with eight of ten days it would have been two in five.
+ * A bias is reported if this many of the last days missed in one direction, by this many megawatts on average. In 2022
+ * and 2024 that applied to one part of a day in four; with eight of ten days it would have been two in five.
  */
 export const BIAS_LIMITS = { days: 10, sameSide: 9, meanMw: 1000 } as const
 
-/** A part of a day with fewer hours is not counted; where days are missing, the ten days lie within this many. */
+/** A part of a day with fewer hours is not counted; if days are missing, the ten days are within this many. */
 const MIN_HOURS = 4
 export const BIAS_WITHIN_DAYS = 14
 
@@ -19,12 +19,12 @@ export const BIAS_WITHIN_DAYS = 14
 export type ForecastBias = {
   series: GridSeries
   part: DayPart
-  /** Actual minus forecast: 1 over, −1 under. */
+  /** Whether actual was over (1) or under (−1) the forecast. */
   side: 1 | -1
   sameSide: number
   days: number
   meanMw: number
-  /** The first hour of these days, and the end of the last. */
+  /** Start of the first of these days, and end of the last. */
   fromMs: number
   untilMs: number
 }
@@ -59,7 +59,7 @@ export function listDayPartMisses(hours: readonly TrackedHour[], series: GridSer
   return found.sort((one, other) => one.lastMs - other.lastMs)
 }
 
-/** The bias of the last ten misses; null where they are fewer, lie on both sides, or are too small. */
+/** Finds the bias of the last ten misses; null if there are fewer, they differ in direction, or they are too small. */
 export function findForecastBias(
   series: GridSeries,
   part: DayPart,

@@ -9,10 +9,10 @@ import { FORECAST_LEADS, type ForecastLead, TRACKED_SERIES, type TrackedSeries }
 type Miss = {
   hours: number
   missing: number
-  /** Null without an hour; the percentage also where the forecast was near zero. */
+  /** Mean of actual minus forecast; null without hours, and in percent also if the forecast was near zero. */
   meanMw: number | null
   meanPct: number | null
-  /** The mean size of the misses. */
+  /** Mean absolute size of the misses. */
   meanAbsMw: number | null
 }
 
@@ -31,13 +31,13 @@ export type SeriesMisses = { series: TrackedSeries; leads: LeadMisses[] }
 
 const WEEK_DAYS = 7
 const MAX_WORST_HOURS = 3
-/** Below this forecast a percentage means nothing, such as solar at dawn. */
+/** Below this forecast a percentage means nothing, as with solar at dawn. */
 const MIN_FORECAST_MW = 500
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
 type Span = { fromMs: number; toMs: number }
 
-/** The seven Central days before today, 167 or 169 hours over a DST night, and the finished hours of today. */
+/** Finds the seven Central days before today (167 or 169 hours over a DST night) and the finished hours of today. */
 export function findTrackedSpans(nowMs: number): { week: Span; today: Span } {
   const midnightMs = centralMidnight(new Date(nowMs)).getTime()
   const weekMs = centralMidnight(new Date(midnightMs - WEEK_DAYS * DAY_MS + DAY_MS / 2)).getTime()
@@ -90,7 +90,10 @@ function missesOf(lead: ForecastLead, hours: readonly TrackedHour[], { today, we
   }
 }
 
-/** How each series missed its forecasts, today and over the seven days before; a series without data is left out. */
+/**
+ * Summarizes how each series missed its forecasts, today and over the seven days before; a series without data is left
+ * out.
+ */
 export function summarizeMisses(hours: readonly TrackedHour[], nowMs: number): SeriesMisses[] {
   const spans = findTrackedSpans(nowMs)
   const days = { today: hoursIn(spans.today), week: hoursIn(spans.week) }

@@ -14,7 +14,7 @@ import {
   type TrackedSeries,
 } from './tracked-series.ts'
 
-/** One hour of one series: its actual and its forecasts; null where no usable forecast existed. */
+/** One hour of one series: its actual value and its forecasts; null for a forecast that did not exist. */
 export type TrackedHour = {
   series: TrackedSeries
   hourMs: number
@@ -35,7 +35,7 @@ const COMPLETE_AFTER_MS = HOUR_MS / 4
 
 export const isHourOver = (hourMs: number, nowMs: number): boolean => hourMs + HOUR_MS + COMPLETE_AFTER_MS <= nowMs
 
-/** 10:00 Central on the day before. */
+/** The day-ahead market closes at 10:00 Central on the day before. */
 const dayAheadCloseMs = (hourMs: number): number =>
   instantTodayAt(readMarketClock(hourMs), THRESHOLDS.calendar.damClose - 24)
 
@@ -54,7 +54,7 @@ function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): 
   return found?.atMs === hourMs ? found.value : null
 }
 
-/** A finished hour, or null while its actual is incomplete or where it had no forecast. */
+/** Measures a finished hour; null while its actual value is incomplete or if it had no forecast. */
 export function trackHour(window: MarketWindow, series: TrackedSeries, hourMs: number): TrackedHour | null {
   const actualMw = actualOf(window, series, hourMs)
   if (actualMw === null) return null

@@ -1,8 +1,8 @@
-/** The hourly ERCOT forecasts that we score: the grid, and wind by region. */
+/** The hourly ERCOT forecasts that we score: the grid's, and wind by region. */
 export const TRACKED_SERIES = ['load', 'wind', 'solar', 'windWest', 'windNorth', 'windSouthHouston'] as const
 export type TrackedSeries = (typeof TRACKED_SERIES)[number]
 
-/** Regions only show where grid wind missed; traders trade on the grid. */
+/** Series of the whole grid, which traders trade on; regions only show where wind missed. */
 export const GRID_SERIES = ['load', 'wind', 'solar'] as const satisfies readonly TrackedSeries[]
 export type GridSeries = (typeof GRID_SERIES)[number]
 
@@ -18,6 +18,6 @@ export const TRACKED_SERIES_NAMES: Record<TrackedSeries, string> = {
   windSouthHouston: 'Wind, South and Houston',
 }
 
-/** When a forecast of an hour is read: when day-ahead closes, and three hours and one hour before the hour. */
+/** When a forecast of an hour is read: at the day-ahead close, and three hours and one hour before the hour. */
 export const FORECAST_LEADS = ['dayAhead', 'threeHours', 'oneHour'] as const
 export type ForecastLead = (typeof FORECAST_LEADS)[number]

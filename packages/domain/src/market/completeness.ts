@@ -20,7 +20,7 @@ export type SourceDiagnostics = {
 
 export type Completeness = {
   sources: Record<SourceName, SourceDiagnostics>
-  /** Whether a source is present, fresh or not: the completeness check uses this. */
+  /** Whether each source has a usable value, even an old one; the completeness check uses this. */
   required: Record<SourceName, boolean>
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
@@ -56,7 +56,7 @@ const newestEnd = (window: MarketWindow, series: Series, point: string): number 
     : null
 }
 
-/** A series that always moves and now repeats itself has a stuck publisher, even with new timestamps. */
+/** A series that normally always moves but repeats one value has a stuck publisher, even with new timestamps. */
 function frozenAsStale(found: SourceDiagnostics, frozen: FrozenValueRun | null): SourceDiagnostics {
   return frozen !== null && found.state === 'ok'
     ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
@@ -103,7 +103,7 @@ const lastRun = createMemoSlot((): { run: { asOfMs: number; nowMs: number; found
   run: null,
 }))
 
-/** Judges the sources that all four zones share once per run. */
+/** Judges the sources that all four zones share, once per run. */
 function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const last = lastRun(window)
   if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.found
@@ -146,7 +146,7 @@ export function judgeCompleteness(
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
 }
 
-/** Good requires five fresh sources: the score alone would hardly drop for an old one. */
+/** Data are "good" only with five fresh sources, because one old source hardly lowers the score. */
 function gradeOf(score: number, sources: Completeness['sources']): Completeness['grade'] {
   if (sources.lmp.state === 'missing' || score < QUALITY_SCORES.fair) return 'Poor'
   const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')

@@ -5,9 +5,9 @@ import { SYSTEM } from './series.ts'
 import { HUB_AVERAGE } from './zones.ts'
 
 /**
- * The last run an hourly constraint file covers. The file is published five minutes past the hour and names only runs
- * with an active constraint, so a quiet end of the hour leaves no row. The newest run it can cover is the newest one
- * priced before that hour, or the newest one it names.
+ * Finds the last run that an hourly constraint file covers. The file is published five minutes past the hour and names
+ * only runs with an active constraint, so a quiet end of the hour leaves no row. Its newest run is therefore the newest
+ * one priced before that hour, or the newest one it names.
  */
 export function markLastRunCoveredByFile(window: MarketWindow, rows: readonly Reading[], publishedAt: Date): Reading {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS

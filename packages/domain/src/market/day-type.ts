@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/durations.ts'
 
 export type DayType = 'weekdays' | 'weekends'
 
-/** The day of the month of its nth weekday (0 is Sunday), or of the last one for -1. */
+/** The day of the month of the nth given weekday (0 is Sunday), or of the last one for n = -1. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   if (nth > 0) {
     const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
@@ -13,7 +13,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7)
 }
 
-/** The six holidays NERC counts as off-peak; one on a Sunday is observed on Monday. */
+/** The six holidays that NERC counts as off-peak; a holiday on a Sunday is observed on Monday. */
 function isNercHoliday(year: number, month: number, day: number): boolean {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   const fixed = (fixedMonth: number, fixedDay: number) =>
@@ -30,7 +30,7 @@ function isNercHoliday(year: number, month: number, day: number): boolean {
 
 const typeByDay = new Map<number, DayType>()
 
-/** Cached, because the norms of a season look up the same sixty days a hundred thousand times. */
+/** Caches the type of each day, because a season's norms look up the same sixty days a hundred thousand times. */
 function typeOfDay(dayNumber: number): DayType {
   const cached = typeByDay.get(dayNumber)
   if (cached) return cached

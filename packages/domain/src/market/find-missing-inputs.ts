@@ -32,7 +32,7 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
   return Number.isFinite(newestMs) ? new Date(newestMs) : null
 }
 
-/** The inputs a brief lacks: sources without a usable value, and the weeks of prices that norms need. */
+/** Lists the inputs a brief lacks: sources without a usable value, and weeks of prices that norms need. */
 export function findMissingInputs(
   window: MarketWindow,
   sources: readonly Pick<MarketSource, 'name' | 'judgedBy' | 'freshness'>[],

@@ -1,14 +1,13 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { FROZEN_RUNS } from './limits.ts'
 import { latestObservation, type MarketWindow, observationsBetween } from './market-window.ts'
+import { isAtPriceLimit } from './price-caps.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { hubOf, ZONES } from './zones.ts'
 
 const SIX_HOURS_MS = 6 * HOUR_MS
-/** Scarcity can hold a price at its cap for hours; that is the market, not a stuck feed. */
-const CAPPED_USD_PER_MWH = 4_990
 
-/** How many equal runs make a source stuck; null where repeats are normal. */
+/** How many equal values in a row make a source stuck; null for series where repeats are normal. */
 function stuckRuns(series: Series, point: string): number | null {
   const { lively, slow } = FROZEN_RUNS
   if (series === 'load' || series === 'lmp') return lively
@@ -21,14 +20,15 @@ const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda
 
 export type FrozenValueRun = { sinceMs: number; runs: number }
 
-/** Finds the run of equal values of a source that publishes one value under ever newer times. */
+/** Finds the repeated values of a source that publishes one value under newer and newer times. */
 export function findFrozenRun(window: MarketWindow, series: Series, point: string): FrozenValueRun | null {
   const runs = stuckRuns(series, point)
   const newest = latestObservation(window, series, point)
   if (runs === null || !newest) return null
-  if (isPrice(series) && newest.value >= CAPPED_USD_PER_MWH) return null
+  // Scarcity holds a price at its cap for hours, and surplus at its floor: that is the market, not a stuck feed.
+  if (isPrice(series) && isAtPriceLimit(newest.value, newest.atMs)) return null
 
-  // A changed last value spares the search of six hours.
+  // If the last value changed, the search of six hours is unnecessary.
   if (latestObservation(window, series, point, newest.atMs - 1)?.value !== newest.value) return null
 
   const recent = observationsBetween(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)

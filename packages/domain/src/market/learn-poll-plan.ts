@@ -1,16 +1,18 @@
 import type { PollPlan } from './poll-plan.ts'
 
-/** A publication's delay in seconds after its mark: after the last empty poll, by the poll that found it. */
+/**
+ * How late a document was published, as a range in seconds: after the last empty poll, and by the poll that found it.
+ */
 export type PublicationLag = { afterSeconds: number; bySeconds: number }
 
-/** Fewer lags show no pattern, and lags from a hundred publications ago no longer apply. */
+/** With fewer observed delays there is no pattern, and delays from a hundred publications ago no longer apply. */
 export const MIN_PUBLICATION_LAGS = 8
 export const MAX_PUBLICATION_LAGS = 40
 
-/** Polls of documents with a longer period are not learned: there, seconds do not matter. */
+/** Poll times of documents with a longer period are not learned, because seconds do not matter there. */
 const MAX_PERIOD_MINUTES = 60
 const MIN_GAP_SECONDS = 10
-/** The grid has one-second steps for a five-minute period, and coarser steps for a longer one. */
+/** Possible poll times are one second apart for a five-minute period, and further apart for a longer one. */
 const MAX_STEPS = 300
 const SMOOTHING_ROUNDS = 12
 /** Each newer publication lowers the weight of the older ones. */
@@ -19,13 +21,13 @@ const DECAY = 0.96
 const MARGIN_SECONDS = 6
 const MARGIN_SHARE = 0.01
 const LATE_SHARE = 0.004
-/** Waiting beyond this counts double, because a reader notices it. */
+/** Waiting longer than this counts double, because a reader notices it. */
 const LONG_WAIT_SECONDS = 40
 const LONG_WAIT_WEIGHT = 2
 
 type Density = Float64Array
 
-/** How likely a publication is at each step of the grid, when every lag is known only as a range. */
+/** Estimates how likely a publication is at each step, when every delay is known only as a range. */
 function densityOf(lags: readonly PublicationLag[], stepSeconds: number, steps: number): Density {
   const stepOf = (seconds: number) => Math.min(steps - 1, Math.max(0, Math.ceil(seconds / stepSeconds)))
   const spans = lags.map(({ afterSeconds, bySeconds }, index) => {
@@ -45,12 +47,12 @@ function densityOf(lags: readonly PublicationLag[], stepSeconds: number, steps: 
     }
     density = next.map((mass, step) => (next[step - 1] ?? mass) * 0.25 + mass * 0.5 + (next[step + 1] ?? mass) * 0.25)
   }
-  // Now and then a publication is minutes late: a poll that no pattern needs should find it.
+  // Sometimes a publication is minutes late, so every step keeps a small probability.
   const late = (all * LATE_SHARE) / steps
   return density.map((mass, step) => (step > latest ? mass + late : mass))
 }
 
-/** The cost of waiting for the publications between two steps when a poll finds them at a third. */
+/** Sums the waiting time of publications between two steps that a poll at a third step finds. */
 function waitingCosts(density: Density, stepSeconds: number) {
   const mass = new Float64Array(density.length + 1)
   const moment = new Float64Array(density.length + 1)
@@ -101,7 +103,7 @@ function bestSteps(density: Density, polls: number, stepSeconds: number): number
   return path
 }
 
-/** Places a plan's polls where they find a publication soonest, based on its recent lags, if there are enough. */
+/** Moves a plan's polls to where they find a publication soonest, if there are enough recent delays to learn from. */
 export function learnPollPlan(plan: PollPlan, lags: readonly PublicationLag[]): PollPlan {
   const polls = plan.pollAfterSeconds.length
   if (polls < 2 || plan.periodMinutes > MAX_PERIOD_MINUTES || lags.length < MIN_PUBLICATION_LAGS) return plan

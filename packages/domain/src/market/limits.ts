@@ -1,7 +1,7 @@
 /**
- * Age limits in minutes: fresh up to the first, present up to the second, missing beyond. A present value that is no
- * longer fresh is shown with its age and counts for less. Age runs from the end of what was observed, never from the
- * fetch. Page, mail and rules all use this table.
+ * Age limits in minutes: a value is fresh up to the first, usable up to the second, and missing beyond. A usable value
+ * that is no longer fresh is shown with its age and counts for less. Age runs from the end of the observed period,
+ * never from the fetch. Page, mail and rules all use this table.
  */
 export const FRESH_MINUTES = {
   lmp: [10, 20],
@@ -21,7 +21,7 @@ export const FRESH_MINUTES = {
   rtdLmp: [10, 20], // an RTD run every five minutes
 } as const
 
-/** Separate, because the table above is part of the hashed configuration; no brief uses these. */
+/** Age limits of series that no brief uses; separate, because the table above is part of the hashed configuration. */
 export const COLLECTED_FRESH_MINUTES = {
   outages: [20, 60],
   storage: [15, 30],
@@ -33,15 +33,15 @@ export const COLLECTED_FRESH_MINUTES = {
 
 export const TRADE_DATE_MINUTES = 1440
 
-/** A value that repeats this often is stuck; reserves, system lambda and the fuel mix move less than the rest. */
+/** A value that repeats this often is stuck; reserves, system lambda and the fuel mix move less than other series. */
 export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
 
-/** The weight of each source in a brief's quality score, and the scores from which data count as good or fair. */
+/** Weight of each source in a brief's quality score, and the scores from which data count as good or fair. */
 export const QUALITY_SCORES = {
   weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
   good: 0.85,
   fair: 0.6,
 } as const
 
-/** How many days a norm looks back, how far around the clock, and the days below which there is no norm. */
+/** How many days a norm looks back, how far around the time of day, and the fewest days it needs. */
 export const NORM_LIMITS = { days: 60, aroundMinutes: 30, fewestDays: 10 } as const

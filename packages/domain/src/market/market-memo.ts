@@ -1,6 +1,6 @@
 type Columns = { readonly observations: object; readonly vintages: object }
 
-/** Results computed from one set of columns. The windows over these columns share it. */
+/** Results computed from one set of columns; all windows over these columns share them. */
 export type MarketMemo = { readonly columns: Columns; readonly results: unknown[] }
 
 export const createMarketMemo = ({ observations, vintages }: Columns): MarketMemo => ({
@@ -11,8 +11,8 @@ export const createMarketMemo = ({ observations, vintages }: Columns): MarketMem
 let slots = 0
 
 /**
- * A slot in every window's memo: module state would mix the results of different windows. A slot is a place in an array, because
- * a brief reads slots two hundred times.
+ * Creates a slot in every window's memo: module state would mix the results of different windows. A slot is an array
+ * index, because a brief reads slots two hundred times.
  */
 export function createMemoSlot<T>(empty: () => T): (window: Columns & { readonly memo: MarketMemo }) => T {
   const slot = slots++

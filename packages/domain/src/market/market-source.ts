@@ -16,18 +16,18 @@ export const SOURCE_TITLES: Record<SourceName, string> = {
 
 export type RequiredSourceState = 'ok' | 'stale' | 'missing'
 
-/** One quantity and its documents, best first: the next is polled only when the one before fails or is old. */
+/** One quantity and its documents, best first: the next document is polled only if the previous one fails or is old. */
 export type MarketSource = {
   name: string
   title: string
   group: SourceName | 'other'
   documents: readonly [string, ...string[]]
-  /** The source's age is that of this series' newest value, or of a forecast's newest publication. */
+  /** The series whose newest value, or newest forecast publication, decides how old the source is. */
   judgedBy: Series
   freshness: Freshness
   plan: PollPlan
-  /** How soon it is polled again after a failure, where its plan would wait for hours. */
+  /** How soon a source is polled again after a failure, if its plan would wait for hours. */
   retryAfterMinutes?: number
-  /** How far before its mark a publication's data lie, as in the hourly constraint file; negative if after. */
+  /** How many minutes before its publication the data end, as in the hourly constraint file; negative if after. */
   coversMinutesBefore: number
 }

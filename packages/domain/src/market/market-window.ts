@@ -2,7 +2,7 @@ import { createMarketMemo, createMemoSlot, type MarketMemo } from './market-memo
 import type { DataOrigin, ReadingDetail } from './reading.ts'
 import type { Series } from './series.ts'
 
-/** One value of a series, with the moment it became known to us. */
+/** One value of a series, and when we learned it. */
 export type Observation = {
   atMs: number
   value: number
@@ -24,7 +24,7 @@ type Key = `${Series}/${string}`
 /**
  * The engine's only view of the market. Columns can contain rows that became known after `asOfMs` (a replay shares one
  * set of columns among all its runs); every function below skips them, so a run never sees the future. Observations are
- * ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction. Vintages are ordered by
+ * ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction. Forecasts are ordered by
  * `publishedAtMs`. Windows over the same columns share their memo.
  */
 export type MarketWindow = {
@@ -42,16 +42,18 @@ export const createMarketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketW
 
 export const composeColumnKey = (series: Series, point: string): Key => `${series}/${point}`
 
-/** A column and the newest value that was known at `asOfMs`: the search of the next run starts from there. */
+/** A column and its newest value known at `asOfMs`; the next run's search starts from there. */
 type ObservationCursor = {
   column: readonly Observation[]
   asOfMs: number
-  /** The first row after `asOfMs`. */
+  /** Index of the first row after `asOfMs`. */
   next: number
   newest: Observation | null
 }
 
-/** Looks up a column and caches it, because the engine reads the same few hundred a thousand times per brief. */
+/**
+ * Looks up a column and caches it, because the engine reads the same few hundred columns a thousand times per brief.
+ */
 function columnLookup<Found>(find: (window: MarketWindow, key: Key) => Found | null) {
   const found = createMemoSlot((): Map<Series, Map<string, Found | null>> => new Map())
   return (window: MarketWindow, series: Series, point: string): Found | null => {
@@ -81,8 +83,8 @@ export const findObservations = (window: MarketWindow, series: Series, point: st
 const vintagesOf = columnLookup(({ vintages }, key) => vintages.get(key) ?? null)
 
 /**
- * The first index whose `atMs` is at or after the given time. Columns are almost evenly spaced, so a guess from both
- * ends and a search in widening steps touches three or four rows instead of seventeen.
+ * Finds the first index whose `atMs` is at or after the given time. Columns are almost evenly spaced, so a guess from
+ * both ends and a search in widening steps reads three or four rows instead of seventeen.
  */
 export function findFirstIndexFrom(column: readonly Observation[], atMs: number): number {
   const count = column.length
@@ -115,7 +117,7 @@ export function findFirstIndexFrom(column: readonly Observation[], atMs: number)
   return high
 }
 
-/** The newest known value at or before `notAfterMs` (by default the window's own time). */
+/** Finds the newest known value at or before `notAfterMs` (by default the window's own time). */
 export function latestObservation(
   window: MarketWindow,
   series: Series,
@@ -136,10 +138,13 @@ function lastKnownBefore(column: readonly Observation[], end: number, asOfMs: nu
   return null
 }
 
-/** Rows after the last search that are passed one by one; a longer jump is searched. */
+/** Up to this many new rows are passed one by one; beyond that a search is faster. */
 const MAX_STEPS = 16
 
-/** The four briefs of a run find it at once, and the next run only a row or two later. */
+/**
+ * Moves a cursor to the newest known value: the four briefs of a run share it, and the next run is only a row or two
+ * later.
+ */
 function newestKnown(cursor: ObservationCursor, asOfMs: number): Observation | null {
   if (cursor.asOfMs === asOfMs) return cursor.newest
   const { column } = cursor
@@ -157,7 +162,7 @@ const isFirstAfter = (column: readonly Observation[], index: number, asOfMs: num
   (index === 0 || (column[index - 1]?.atMs ?? Number.POSITIVE_INFINITY) <= asOfMs) &&
   (index === column.length || column[index]!.atMs > asOfMs)
 
-/** The values in [fromMs, toMs], oldest first, with corrections in place of what they correct. */
+/** Lists the values in [fromMs, toMs], oldest first, with corrected values in place of the originals. */
 export function observationsBetween(
   window: MarketWindow,
   series: Series,
@@ -186,7 +191,7 @@ export function listPoints(window: MarketWindow, series: Series): string[] {
   return points
 }
 
-/** The newest publication of a forecast, or the newest one before a moment. */
+/** Finds the newest publication of a forecast, or the newest one before a given moment. */
 export function newestVintage(
   window: MarketWindow,
   series: Series,
@@ -210,13 +215,13 @@ export function newestVintage(
   return null
 }
 
-/** The value of a publication for the step that contains an instant, or null. */
+/** Reads a forecast's value for the step that contains an instant, or null. */
 export function vintageValueAt(vintage: Vintage, atMs: number): number | null {
   const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
   return vintage.values[index] ?? null
 }
 
-/** The window without rows that became known after its time, for a replay that must not see the future. */
+/** Drops rows that became known after the window's time, for a replay that must not see the future. */
 export function dropLaterRows(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
@@ -226,7 +231,7 @@ export function dropLaterRows(window: MarketWindow): MarketWindow {
 const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
   column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
 
-/** The window with settled prices as first published: corrections come days later, too late for any decision. */
+/** Keeps settled prices as first published: corrections come days later, too late for any decision. */
 export const withFirstPublishedPrices = (window: MarketWindow): MarketWindow =>
   createMarketWindow({
     ...window,

@@ -8,13 +8,13 @@ import { writeQuarterMeans } from './quarter-means.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
-/** One term of a quantity: net load is load minus wind minus solar, a basis one price minus another. */
+/** One term of a quantity: net load is load minus wind minus solar, and a basis is one price minus another. */
 export type QuantityTerm = { series: Series; point: string; sign: 1 | -1 }
 
 const AROUND_QUARTERS = (NORM_LIMITS.aroundMinutes * MINUTE_MS) / QUARTER_MS
 export const NORM_SLOTS_PER_DAY = 2 * AROUND_QUARTERS + 1
 
-/** Which of the previous days have the same type as the Central day of an instant, nearest first. */
+/** Lists the previous days with the same type (weekday or not) as an instant's Central day, nearest first. */
 function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
   return memoize(window, 'days of the norm', SYSTEM, dayMs, () => {
@@ -23,7 +23,7 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   })
 }
 
-/** The first quarter-hour around the same clock on each earlier day of the same type; every quantity uses these. */
+/** Lists the quarter-hours at the same time of day on earlier days of the same type; every quantity uses these. */
 const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly number[] =>
   memoize(window, 'first quarters of the norm', SYSTEM, quarterMs, () => {
     const ofType = daysOfType(window, quarterMs)
@@ -33,8 +33,8 @@ const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly nu
   })
 
 /**
- * A quantity in the quarter-hours around the same clock on earlier days of the same type, day by day; NaN where a term
- * is missing. Quarter-hours, because prices settle by them and everything else is at least as fine.
+ * Collects a quantity around the same time of day on earlier days of the same type, day by day; NaN if a term is
+ * missing. Quarter-hours, because prices settle by them and everything else is at least as fine.
  */
 export function collectNormSlots(
   window: MarketWindow,

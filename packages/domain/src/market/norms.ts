@@ -8,10 +8,13 @@ import { SOURCE_OF } from './series.ts'
 import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
-/** The quantity a figure is compared with; `name` identifies it. Of its `ways` the first with enough days is used. */
+/**
+ * The quantity a figure is compared with, identified by `name`; of its `ways` to compute it, the first with enough days
+ * is used.
+ */
 export type NormQuantity = { name: string; ways: readonly (readonly QuantityTerm[])[] }
 
-/** The usual values at a time of day over `n` days: the only definition of "usual". */
+/** The usual values at a time of day over `n` days: the only definition of "usual" in the software. */
 export type UsualValues =
   | {
       isKnown: true
@@ -25,14 +28,14 @@ export type UsualValues =
     }
   | { isKnown: false; n: number; basis: string }
 
-/** The usual values and a value's percentile among them, as a brief states it. */
+/** The usual values, and a value's percentile among them, as a brief states it. */
 export type ValuePercentile =
   | { percentile: number; p10: number; p50: number; p90: number; n: number; basis: string }
   | { percentile: null; n: number; basis: string; reason: 'too_few' }
 
 const priceQuantities = new Map<string, NormQuantity>()
 
-/** A hub's price: settled quarter-hours, which the archives contain, or SCED runs where those are too few. */
+/** Defines a hub's price: settled quarter-hours, which the archives contain, or SCED runs if those are too few. */
 export function createPriceQuantity(point: string): NormQuantity {
   const known = priceQuantities.get(point)
   if (known) return known
@@ -47,8 +50,8 @@ export function createPriceQuantity(point: string): NormQuantity {
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
 /**
- * Uses the same Central clock, half an hour either side, on days of the same type, up to sixty days back, so that
- * evenings are compared with evenings and Sundays with Sundays; below ten days nothing is usual.
+ * Compares the same Central time, half an hour either side, on up to sixty days of the same type, so that evenings are
+ * compared with evenings and Sundays with Sundays. With fewer than ten days nothing is usual.
  */
 export function computeUsual(window: MarketWindow, { name, ways }: NormQuantity, atMs: number): UsualValues {
   const quarterMs = floorToQuarter(atMs)

@@ -4,9 +4,9 @@ import { MINUTE_MS } from '../time/durations.ts'
 const MINUTES_PER_DAY = 1_440
 
 /**
- * When a source is polled. It publishes every `periodMinutes`, at `markMinute` past the hour (a daily one: past Central
- * midnight by the wall clock), and we poll that many seconds after the mark. ERCOT's terms allow three times the
- * publication rate, so a period never has more than three polls.
+ * When a source is polled: it publishes every `periodMinutes`, at `markMinute` past the hour (a daily source: past
+ * Central midnight), and we poll that many seconds after the mark. ERCOT's terms allow three times the publication
+ * rate, so a period never has more than three polls.
  */
 export type PollPlan = {
   periodMinutes: number
@@ -14,7 +14,7 @@ export type PollPlan = {
   pollAfterSeconds: readonly [number, ...number[]]
 }
 
-/** One poll, and the scheduled time (`markMs`) of the publication that it waits for. */
+/** One poll, and the scheduled time (`markMs`) of the publication it waits for. */
 export type PlannedPoll = { atMs: number; markMs: number }
 
 function dailyMark(afterMs: number, markMinute: number): number {
@@ -49,7 +49,7 @@ export function findNextPoll(plan: PollPlan, afterMs: number): PlannedPoll {
   }
 }
 
-/** The first poll for the publication after the given one, which has arrived. */
+/** Finds the first poll for the publication that follows the one that just arrived. */
 export function findFirstPollAfterMark(plan: PollPlan, markMs: number): PlannedPoll {
   const nextMarkMs = markAfter(plan, markMs)
   return { atMs: nextMarkMs + plan.pollAfterSeconds[0] * 1_000, markMs: nextMarkMs }

@@ -7,7 +7,9 @@ export function shiftWallClock(fromMs: number, byMs: number): number {
   return plain + centralOffsetMs(fromMs) - centralOffsetMs(plain + centralOffsetMs(fromMs) - centralOffsetMs(plain))
 }
 
-/** The same Central wall clock on each previous day, nearest first; a day has 23 or 25 hours on DST nights. */
+/**
+ * Lists the same Central wall-clock time on each previous day, nearest first; a day has 23 or 25 hours on DST nights.
+ */
 export function sameClockOnPreviousDays(atMs: number, days: number): number[] {
   const hasNoDst = centralOffsetMs(atMs - (days + 1) * DAY_MS) === centralOffsetMs(atMs)
   const instants: number[] = []
@@ -17,7 +19,7 @@ export function sameClockOnPreviousDays(atMs: number, days: number): number[] {
 }
 
 /**
- * The instants with the same sun position on each of the previous days, nearest first. Wind and sun do not follow
+ * Lists the instants with the same position of the sun on previous days, nearest first. Wind and sun do not follow
  * daylight time: compared by wall clock, two weeks of mornings after a DST night would look unusual.
  */
 export const sameSolarTimeOnPreviousDays = (atMs: number, days: number): number[] =>

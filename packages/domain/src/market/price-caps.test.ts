@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCapReached, findPriceCaps } from './price-caps.ts'
+import { findCapReached, findPriceCaps, isAtPriceLimit, PLAUSIBLE_PRICES } from './price-caps.ts'
 
 const at = (isoText: string): number => Date.parse(isoText)
 
@@ -21,4 +21,19 @@ test.each([
   ['a hub above the cap through congestion is at it too', 5_400, '2026-08-20T01:00:00Z', 5000],
 ])('%s', (_sentence, price, isoText, cap) => {
   expect(findCapReached(price, at(isoText))).toBe(cap)
+})
+
+test.each([
+  ['the cap on scarcity', 5_000, '2026-08-20T01:00:00Z', true],
+  ['the cap on real-time offers', 2_000, '2026-08-20T01:00:00Z', true],
+  ['$2,000 before offers were capped there', 2_000, '2024-08-20T01:00:00Z', false],
+  ['$5,000 while the cap was $9,000', 5_000, '2021-02-16T12:00:00Z', false],
+  ['the floor', -249.9, '2026-03-20T18:00:00Z', true],
+  ['a price between them', 1_900, '2026-08-20T01:00:00Z', false],
+])('whether a price is held at a limit: %s', (_sentence, price, isoText, isAtLimit) => {
+  expect(isAtPriceLimit(price, at(isoText))).toBe(isAtLimit)
+})
+
+test('a price of any date is plausible up to the highest cap and some congestion', () => {
+  expect(PLAUSIBLE_PRICES).toEqual([-1_000, 10_000])
 })

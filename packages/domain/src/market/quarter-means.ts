@@ -7,8 +7,9 @@ import { type ValidSpan, visitKnownValues } from './window-memo.ts'
 export const floorToQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
 
 /**
- * For every quarter-hour of a column its mean, and the first and last `asOfMs` for which that mean is valid. The three are side by
- * side, because a norm reads sixty distant places, and each would otherwise cost three fetches from main memory.
+ * The mean of each quarter-hour of a column, and the first and last `asOfMs` for which that mean is valid. The three
+ * are stored side by side, because a norm reads sixty distant values, and separate arrays would cost three memory
+ * fetches each.
  */
 type Quarters = { firstMs: number; count: number; values: Float64Array }
 
@@ -27,9 +28,8 @@ function quartersOf(window: MarketWindow, column: readonly Observation[]): Quart
 }
 
 /**
- * Writes the known means of quarter-hours into `means`, NaN where nothing is known: an equal number in a row from each
- * of `firstsMs`. Narrows `validSpan`. Means are cached, because the norms of the next sixty days use each more than two
- * hundred times.
+ * Writes the known means of quarter-hours into `means` (NaN if unknown), equally many from each of `firstsMs`, and
+ * narrows `validSpan`. Means are cached, because the norms of the next sixty days use each more than two hundred times.
  */
 export function writeQuarterMeans(
   window: MarketWindow,

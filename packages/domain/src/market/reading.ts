@@ -1,6 +1,6 @@
 import type { Series, SeriesUnit } from './series.ts'
 
-/** The origin of a reading. One calculation never mixes the two. */
+/** Whether a reading is live or simulated; one calculation never mixes the two. */
 export type DataOrigin = 'live' | 'simulated'
 
 export type ConstraintDetail = {
@@ -26,7 +26,7 @@ export type WeatherAlertDetail = {
   expires: string | null
 }
 
-/** The words of ERCOT's operators, on one line and cut to a limit. */
+/** A message of ERCOT's operators in their own words, on one line and cut to a limit. */
 export type OpsMessageDetail = { text: string; type: string | null; priority: string | null }
 
 export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAlertDetail | OpsMessageDetail
@@ -34,12 +34,12 @@ export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAler
 export type Reading = {
   series: Series
   point: string
-  /** Start of the interval the value covers, or the instant itself. */
+  /** Start of the interval that the value covers, or the instant itself. */
   at: Date
   value: number
   unit: SeriesUnit
-  /** When the source says it published it; null where the document does not say. */
+  /** When the source published the value; null if the document does not say. */
   publishedAt: Date | null
-  /** Details beside the number: a constraint's limit and flow, an alert's name and end. */
+  /** Details of a reading: a constraint's limit and flow, an alert's name and end. */
   detail?: ReadingDetail
 }

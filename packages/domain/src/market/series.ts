@@ -1,4 +1,5 @@
 import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, NORM_LIMITS, TRADE_DATE_MINUTES } from './limits.ts'
+import { PLAUSIBLE_PRICES } from './price-caps.ts'
 
 export type SeriesUnit =
   | '$/MWh'
@@ -18,45 +19,45 @@ export type SeriesUnit =
 
 export type ValueBounds = readonly [low: number, high: number]
 
-/** Keeps every value forever, or for some days and then one an hour or none. */
+/** How long values are kept: forever, or some days in full and then one an hour or none. */
 type Retention = 'for good' | { wholeDays: number; afterwards: 'hourly' | 'nothing' }
 
-/** How `findUnitChange` notices that a document states the series in another unit. */
+/** How `findUnitChange` notices that a document states a series in another unit. */
 type UnitCheck = {
-  /** So many times larger or smaller than the stored values means another unit. */
+  /** Values that many times larger or smaller than the stored ones are in another unit. */
   ratio: number
-  /** Below this size a ratio means nothing: wind on a calm night, cents of a gas price. */
+  /** Below this size a ratio proves nothing, as with wind on a calm night or a gas price in cents. */
   minSize: number
-  /** The rows that show the unit; a document without them is not checked. */
+  /** Which rows show the unit; a document without such rows is not checked. */
   rows: 'all' | 'midday' | 'a whole day'
 }
 
 type SeriesFacts = {
   unit: SeriesUnit
-  /** Length of the interval one value covers. 0: an instant, such as a SCED run or a thermometer reading. */
+  /** Minutes that one value covers; 0 for an instant, such as a SCED run or a thermometer reading. */
   lengthMinutes: 0 | 5 | 15 | 60 | 1440
-  /** A forecast is stored whole per publication, an observation value by value. */
+  /** Forecasts are stored as whole publications, observations value by value. */
   kind: 'observation' | 'forecast'
-  /** The document a reader can check a number in: ERCOT's by EMIL name, dashboards by file name. */
+  /** The document in which a reader can check a number: ERCOT's by EMIL name, dashboards by file name. */
   publisher: string
-  /** What the Texas grid can produce, with room to grow; per point where points differ. */
+  /** Values that the Texas grid can produce, with room to grow; separate for points that differ. */
   bounds: ValueBounds | { readonly [point: string]: ValueBounds }
-  /** Ages up to which a value is fresh, and usable; null where no age makes it old. */
+  /** Ages up to which a value is fresh and usable; null if no age makes it old. */
   freshMinutes: readonly [fresh: number, usable: number] | null
   retention: Retention
-  /** How far back the rules look, and so what a process keeps in memory. */
+  /** How many days the rules look back, and so how much a process keeps in memory. */
   lookBackDays: number
-  /** Whether briefs use it. Collected-only series are not part of the configuration hashed with every brief. */
+  /** Whether briefs use the series; series that are only collected are not part of the hashed configuration. */
   inBriefs: boolean
-  /** Whether a value can be dated after now, as a forecast, a day-ahead price or an announced alert is. */
+  /** Whether a value can be dated after now, like a forecast, a day-ahead price or an announced alert. */
   canLieAhead: boolean
-  /** Null where no ratio proves another unit. */
+  /** How a changed unit is noticed; null if no ratio can prove it. */
   unitCheck: UnitCheck | null
 }
 
 type More = Partial<Omit<SeriesFacts, 'unit' | 'kind' | 'publisher' | 'bounds'>>
 
-/** Stored forever: prices, load and everything else that happened in the market. */
+/** Defines a series stored forever: prices, load and everything else that happened in the market. */
 const observed = (
   unit: SeriesUnit,
   publisher: string,
@@ -77,13 +78,15 @@ const observed = (
   ...more,
 })
 
-/** Stations report every five minutes, and no rule looks far back on their weather. */
+/** Stations report every five minutes, and no rule looks far back at their weather. */
 const PASSING: More = { retention: { wholeDays: 7, afterwards: 'hourly' }, lookBackDays: 3 }
 
 const weather = (unit: SeriesUnit, bounds: ValueBounds, more: More = {}): SeriesFacts =>
   observed(unit, 'NWS observation', bounds, { freshMinutes: FRESH_MINUTES.weather, ...PASSING, ...more })
 
-/** Replays read the vintages of two months; rules compare editions no older than yesterday's auction. */
+/**
+ * Defines a forecast: replays read two months of publications, and rules compare none older than yesterday's auction.
+ */
 const forecast = (unit: SeriesUnit, publisher: string, bounds: ValueBounds, more: More = {}): SeriesFacts => ({
   ...observed(unit, publisher, bounds, {
     lengthMinutes: 60,
@@ -95,8 +98,7 @@ const forecast = (unit: SeriesUnit, publisher: string, bounds: ValueBounds, more
   kind: 'forecast',
 })
 
-/** Not price caps: congestion can lift a hub above every cap in force, so these bounds are wide. */
-const PRICE: ValueBounds = [-1_000, 10_000]
+const PRICE: ValueBounds = PLAUSIBLE_PRICES
 const WIND_MW: ValueBounds = [-1_000, 70_000]
 const SOLAR_MW: ValueBounds = [-500, 70_000]
 const LOAD_MW: ValueBounds = [25_000, 150_000]
@@ -115,9 +117,10 @@ const FUEL_MW: { readonly [fuel in Fuel]: ValueBounds } = {
 }
 
 /**
- * When a ratio proves another unit. Texas never uses a tenth of last week's load, so load is checked at 10. Wind and reserves
- * fall to a tenth within hours (100), and nearly all outages of a zone can end (500). Prices have no check: they cross zero
- * and have risen three hundredfold in a day. Neither has the capability of one ancillary service, which deployment uses up.
+ * Defines the ratio that proves another unit. Texas never uses a tenth of last week's load, so load is checked at 10.
+ * Wind and reserves fall to a tenth within hours (100), and nearly all outages of a zone can end (500). Prices are not
+ * checked: they cross zero and have risen three hundredfold in a day. Nor is the capability of one ancillary service,
+ * which deployment uses up.
  */
 const unitCheck = (ratio: number, rows: UnitCheck['rows'] = 'all', minSize = 100): More => ({
   unitCheck: { ratio, minSize, rows },
@@ -142,7 +145,7 @@ const RENEWABLES: More = { freshMinutes: FRESH_MINUTES.renewableForecast, ...VAR
 const MODELS: More = { freshMinutes: FRESH_MINUTES.loadForecast, ...STEADY }
 const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
-/** A gas price is dated by the day it trades for. */
+/** A gas price is dated by the day it trades for, not by the day of its publication. */
 const TRADE_DATES: More = {
   freshMinutes: FRESH_MINUTES.gas,
   lengthMinutes: TRADE_DATE_MINUTES,
@@ -156,7 +159,7 @@ const RTD_RUNS: More = {
   retention: { wholeDays: 14, afterwards: 'nothing' },
   lookBackDays: 2,
 }
-/** Each day is compared with the day before and no further. */
+/** Each day of these series is compared with the day before and no further. */
 const COLLECTED: More = { ...PASSING, inBriefs: false }
 const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages, ...OUTAGE_UNIT }
 const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage, ...WHOLE_DAY }
@@ -164,11 +167,11 @@ const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
 const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom, ...WHOLE_DAY }
 const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
 const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.systemConditions }
-/** ERCOT's page shows a month: a message forgotten sooner would look new at every poll. */
+/** ERCOT's page shows a month of messages: a message forgotten sooner would look new at every poll. */
 const MESSAGES: More = { inBriefs: false, lookBackDays: 60 }
 const MESSAGE_POLLS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.opsMessagePoll }
 
-/** Ancillary services: no resource is paid less than zero for being available. */
+/** No resource is paid less than zero for offering an ancillary service. */
 const AS_PRICE: ValueBounds = [0, 10_000]
 const STORED_ONLY: More = { lookBackDays: 3, inBriefs: false }
 /** Weekly outlooks by zone are published every hour, and only the newest are compared. */
@@ -181,7 +184,7 @@ const OUTLOOKS: More = {
 
 /**
  * Every quantity we ingest, by name. Plausibility, staleness, retention and the document named beside a number follow
- * from its line. `at` of a value is the start of the interval it covers (so HE19 is 18:00), or the instant itself where
+ * from its line. `at` of a value is the start of the interval it covers (so HE19 is 18:00), or the instant itself if
  * `lengthMinutes` is 0. The trailing comment names the point in brackets.
  */
 export const SERIES = {
@@ -226,7 +229,7 @@ export const SERIES = {
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
   availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, ...STEADY, inBriefs: true }), // [zone: online; SYSTEM: all that is compared with demand]
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
-  // Collected, and not used by any brief yet.
+  // The following series are collected, but no brief uses them yet.
   asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...STORED_ONLY }), // [ancillary service] each SCED run, without the adder
   asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...STORED_ONLY }), // [ancillary service] with the adder, as settled
   asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, canLieAhead: true, ...STORED_ONLY }), // [ancillary service]
@@ -270,7 +273,7 @@ export const HENRY_HUB = 'HENRY_HUB'
 export const HOUSTON_GAS = 'HOUSTON'
 export const TEXAS_POINT = 'TX'
 
-/** Regulation up and down, responsive reserve, contingency reserve, non-spinning reserve: as ERCOT's files name them. */
+/** Regulation up and down, responsive, contingency and non-spinning reserve, as ERCOT's files name them. */
 export const AS_PRODUCTS = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'] as const
 export type AsProduct = (typeof AS_PRODUCTS)[number]
 
@@ -282,6 +285,6 @@ export const maxUsableAgeMs = (series: Series): number => {
   return freshMinutes === null ? Number.POSITIVE_INFINITY : freshMinutes[1] * 60_000
 }
 
-/** The end of the interval a value covers; its age is measured from here. */
+/** The end of the interval that a value covers; its age is measured from here. */
 export const observedUntil = (series: Series, at: Date): Date =>
   new Date(at.getTime() + SERIES[series].lengthMinutes * 60_000)

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 /** Age limits of a source's newest data, never of our last fetch: an old page is served as promptly as a new one. */
 export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
 
-/** `day-ahead`: fresh while the current hour is covered, and tomorrow too once its auction is overdue. */
+/** `day-ahead` is fresh while prices cover the current hour, and tomorrow too once its auction is overdue. */
 export type Freshness = FreshnessLimits | 'day-ahead'
 
 export type PolledSourceState = 'ok' | 'stale' | 'missing' | 'frozen' | 'waiting'
@@ -18,7 +18,7 @@ function dayAheadState(coversUntil: Date, now: Date): PolledSourceState {
   return overdue && coversUntil.getTime() <= tomorrow.getTime() ? 'stale' : 'ok'
 }
 
-/** The state of a source by the end of its newest data. `waiting` means it has never been read. */
+/** Judges a source by the end of its newest data; `waiting` means that it has never been read. */
 export function judgeSourceState(
   newest: Date | null,
   frozen: boolean,

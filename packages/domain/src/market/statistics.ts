@@ -1,4 +1,4 @@
-/** Statistics of plain samples. An empty sample has none of them: null, never 0. */
+/** A sample of plain numbers; statistics of an empty sample are null, never 0. */
 
 export type NumberSample = ArrayLike<number>
 
@@ -11,7 +11,7 @@ export function mean(values: NumberSample): number | null {
   return sum / values.length
 }
 
-/** Quantile of an ascending sample, interpolated between neighbors. */
+/** Computes a quantile of an ascending sample, interpolated between neighbors. */
 export function quantileOfSorted(ascending: NumberSample, share: number): number | null {
   if (ascending.length === 0) return null
   const position = share * (ascending.length - 1)
@@ -23,7 +23,7 @@ export function quantileOfSorted(ascending: NumberSample, share: number): number
 
 export const quantile = (values: NumberSample, share: number): number | null => quantileOfSorted(sorted(values), share)
 
-/** Reused by every median, because an array of doubles is slow to allocate. No result refers to it. */
+/** A buffer that every median reuses, because an array of doubles is slow to allocate; no result refers to it. */
 let scratch = new Float64Array(512)
 
 function scratchOf(count: number): Float64Array {
@@ -37,7 +37,7 @@ export function median(values: NumberSample): number | null {
   return medianInPlace(copy, values.length)
 }
 
-/** Moves the k-th smallest of the first `count` values to index k, all smaller before it. */
+/** Moves the k-th smallest of the first `count` values to index k, and all smaller values before it. */
 function select(values: Float64Array, count: number, k: number): number {
   let low = 0
   let high = count - 1
@@ -60,7 +60,7 @@ function select(values: Float64Array, count: number, k: number): number {
   return values[k]!
 }
 
-/** The median of the first `count` values, which it reorders. A full sort would cost several times as much. */
+/** Computes the median of the first `count` values and reorders them; a full sort would cost several times as much. */
 function medianInPlace(values: Float64Array, count: number): number | null {
   if (count === 0) return null
   const half = count >>> 1
@@ -71,7 +71,7 @@ function medianInPlace(values: Float64Array, count: number): number | null {
   return (lower + upper) / 2
 }
 
-/** Median absolute deviation: the spread that one storm cannot move. */
+/** Computes the median absolute deviation, a spread that one storm cannot move. */
 export function medianAbsoluteDeviation(values: NumberSample, center: number): number | null {
   const distances = scratchOf(values.length)
   for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - center)
@@ -89,7 +89,7 @@ function countLeading(ascending: NumberSample, matches: (value: number) => boole
   return low
 }
 
-/** The share of a sample below a value, ties counted half, as a whole percentile 0–100. */
+/** Computes the share of a sample below a value as a whole percentile 0–100; ties count half. */
 export function percentileOfSorted(ascending: NumberSample, value: number): number | null {
   if (ascending.length === 0) return null
   const below = countLeading(ascending, (each) => each < value)
@@ -97,7 +97,7 @@ export function percentileOfSorted(ascending: NumberSample, value: number): numb
   return Math.round((100 * (below + equal / 2)) / ascending.length)
 }
 
-/** Median of the slopes between all pairs: a trend that a single spike cannot tilt. Per unit of x. */
+/** Computes the median of the slopes between all pairs, per unit of x: a single spike cannot tilt this trend. */
 export function theilSenSlope(xs: NumberSample, ys: NumberSample): number | null {
   const slopes = scratchOf((xs.length * (xs.length - 1)) / 2)
   let count = 0
@@ -112,7 +112,7 @@ export function theilSenSlope(xs: NumberSample, ys: NumberSample): number | null
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-/** Rounded to a step, never −0. */
+/** Rounds to a step and never returns −0. */
 export const roundTo = (value: number, step: number): number => {
   const inverse = 1 / step
   return Number.isInteger(inverse) ? Math.round(value * inverse) / inverse + 0 : Math.round(value / step) * step + 0

@@ -2,13 +2,13 @@ import { DAY_MS } from '../time/durations.ts'
 
 const RADIANS = Math.PI / 180
 
-/** Where most solar plants are: between the Permian basin and Abilene. */
+/** Latitude where most Texas solar plants are: between the Permian basin and Abilene. */
 const LATITUDE = 31.6
 const LONGITUDE = -99.8
 
 export type SunTimes = { riseMs: number; setMs: number }
 
-/** Sunrise and sunset over West Texas on the solar day around an instant, to a few minutes. */
+/** Computes sunrise and sunset over West Texas on the solar day around an instant, to a few minutes. */
 export function computeSunTimes(atMs: number): SunTimes {
   const solarDay = Math.floor((atMs + (LONGITUDE / 360) * DAY_MS) / DAY_MS)
   const noonMs = solarDay * DAY_MS + DAY_MS / 2 - (LONGITUDE / 360) * DAY_MS

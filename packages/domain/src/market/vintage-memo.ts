@@ -2,7 +2,7 @@ import { createMemoSlot } from './market-memo.ts'
 import type { MarketWindow, Vintage } from './market-window.ts'
 import type { ValidSpan } from './window-memo.ts'
 
-/** From the newest known publication to the next one: in between every forecast reads the same. */
+/** The span from the newest known forecast publication to the next one, in which every forecast reads the same. */
 function validSpanOf(window: MarketWindow): ValidSpan {
   const validSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   for (const column of window.vintages.values()) {
@@ -36,7 +36,7 @@ type CachedResult = ValidSpan & { hourMs: number; madeMs: number; expiresMs: num
 
 const lastResult = createMemoSlot((): { cached: CachedResult | null } => ({ cached: null }))
 
-/** Caches a result of forecasts and the hour until either changes, or until the moment `work` sets. */
+/** Caches a result that depends on forecasts and the hour, until either changes or until the moment `work` sets. */
 export function memoizeForHour<T>(
   window: MarketWindow,
   nowMs: number,

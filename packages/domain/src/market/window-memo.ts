@@ -8,11 +8,11 @@ import {
 } from './market-window.ts'
 import type { Series } from './series.ts'
 
-/** The span of `asOfMs` for which a result is valid: from the last row it used to the first row it could not see. */
+/** The span of `asOfMs` in which a result stays valid: from the last row it used to the first row it could not see. */
 export type ValidSpan = { fromMs: number; untilMs: number }
 
 /**
- * Visits the values in [fromMs, toMs] as known, with corrections in place of what they correct, and narrows `validSpan`
+ * Visits the known values in [fromMs, toMs], with corrected values in place of the originals, and narrows `validSpan`
  * to the span in which the same visit would see the same values.
  */
 export function visitKnownValues(
@@ -41,12 +41,14 @@ export function visitKnownValues(
   if (pending !== null) visit(pending.value, pending.atMs)
 }
 
-/** Keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too. */
+/**
+ * A cached result, keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too.
+ */
 type CachedResult = ValidSpan & { atMs: number; result: unknown }
 type PointCache = { bySecond: Map<number, CachedResult>; last: CachedResult | null }
 type Cache = Map<string, Map<string, PointCache>>
 
-/** A result is read again within hours; only a part of other results is read again for weeks. */
+/** A result is read again only within hours, unless it is part of other results, which are read again for weeks. */
 const MAX_CACHED = 256
 const MAX_CACHED_PARTS = 4096
 const cacheOf = createMemoSlot((): Cache => new Map())
@@ -67,8 +69,8 @@ function cacheFor(window: MarketWindow, question: string, point: string): PointC
 }
 
 /**
- * Caches a result that depends only on the columns until something it read changes. A replay shares its columns among a
- * hundred thousand runs and would otherwise judge the same fourteen days again in each. A result inside another cached
+ * Caches a result that depends only on the columns, until something it read changes. A replay shares its columns among
+ * a hundred thousand runs and would otherwise judge the same fourteen days in each. A result inside another cached
  * result narrows that one's span, `whole`.
  */
 export function memoize<T>(
@@ -103,7 +105,7 @@ function narrow(whole: ValidSpan, part: ValidSpan): void {
 
 const pointLists = createMemoSlot(() => new Map<Series, readonly string[]>())
 
-/** The sorted points of a series, cached. */
+/** Lists the sorted points of a series from a cache. */
 export function listKnownPoints(window: MarketWindow, series: Series): readonly string[] {
   const lists = pointLists(window)
   const known = lists.get(series)

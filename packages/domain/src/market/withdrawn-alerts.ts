@@ -1,7 +1,9 @@
 import { latestObservation, listPoints, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
-/** NWS does not announce withdrawals: an alert missing from the next list was withdrawn at the time of the list. */
+/**
+ * Finds withdrawn alerts: NWS does not announce withdrawals, so an alert missing from the next list was withdrawn then.
+ */
 export function findWithdrawnAlerts(window: MarketWindow, listed: readonly Reading[], listedAt: Date): Reading[] {
   const named = new Set(listed.filter(({ series }) => series === 'weatherAlert').map(({ point }) => point))
   return listPoints(window, 'weatherAlert').flatMap((point) => {
@@ -12,7 +14,7 @@ export function findWithdrawnAlerts(window: MarketWindow, listed: readonly Readi
   })
 }
 
-/** Drops the endings of alerts we never saw: updates name many predecessors. */
+/** Drops the endings of alerts we never saw, because an update names many predecessors. */
 export function dropUnseenEndings(window: MarketWindow, readings: readonly Reading[]): Reading[] {
   return readings.filter(
     ({ series, point, value }) =>

@@ -5,7 +5,7 @@ export const DEFAULT_ZONE: Zone = 'HOUSTON'
 
 export const ZONE_NAMES: Record<Zone, string> = { HOUSTON: 'Houston', NORTH: 'North', SOUTH: 'South', WEST: 'West' }
 
-/** The stations of a zone, in order of preference; the newest non-null field is used. */
+/** A zone's weather stations in order of preference; the newest non-null field is used. */
 export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
   HOUSTON: ['KIAH', 'KHOU'],
   NORTH: ['KDFW', 'KDAL'],
@@ -13,7 +13,7 @@ export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
   WEST: ['KMAF', 'KABI'],
 }
 
-/** The forecast point of a zone: its largest city, in the four decimals NWS uses. */
+/** A zone's forecast point: its largest city, in the four decimals that NWS uses. */
 export const ZONE_FORECAST_POINTS: Record<Zone, { latitude: number; longitude: number }> = {
   HOUSTON: { latitude: 29.7604, longitude: -95.3698 },
   NORTH: { latitude: 32.7767, longitude: -96.797 },
@@ -31,5 +31,5 @@ export const mapZones = <T>(make: (zone: Zone) => T): PerZone<T> =>
 export const hubOf = (zone: Zone): `HB_${Zone}` => `HB_${zone}`
 export const loadZoneOf = (zone: Zone): `LZ_${Zone}` => `LZ_${zone}`
 
-/** The plain mean of the four hubs, which ERCOT publishes as a settlement point. */
+/** The mean of the four hubs, which ERCOT publishes as a settlement point. */
 export const HUB_AVERAGE = 'HB_HUBAVG'

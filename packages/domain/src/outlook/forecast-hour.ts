@@ -1,3 +1,4 @@
+import { findPriceCaps, PRICE_FLOOR } from '../market/price-caps.ts'
 import { clamp } from '../market/statistics.ts'
 import {
   CHANCE_PRICE_LINES,
@@ -24,15 +25,9 @@ export type HourPriceForecast = {
   similarHours: number
 }
 
-/** $/MWh: the lowest hour at any hub, and the system-wide offer cap, which was 9,000 until the end of 2021. */
-export const PRICE_LIMITS = {
-  lowest: -250,
-  cap: 5_000,
-  before: { cap: 9_000, untilMs: Date.UTC(2022, 0, 1, 6) },
-} as const
-
-const capAt = (atMs: number): number =>
-  atMs < PRICE_LIMITS.before.untilMs ? PRICE_LIMITS.before.cap : PRICE_LIMITS.cap
+/** A price within the floor and the cap in force at its hour, $/MWh. */
+export const clampToPriceLimits = (price: number, atMs: number): number =>
+  clamp(price, PRICE_FLOOR, findPriceCaps(atMs).systemLambda)
 
 /** Forecasts one of the six hours ahead, as seen at a cut. */
 export function forecastHourPrice(
@@ -49,7 +44,7 @@ export function forecastHourPrice(
   const unfittedBelow = (price: number) => errors.shareBelow((toPriceScale(price) - location) / spread)
   return {
     expected: fromPriceScale(location),
-    quantile: (share) => clamp(fromPriceScale(quantile(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
+    quantile: (share) => clampToPriceLimits(fromPriceScale(quantile(share)), fromMs),
     chanceOver: (price) => 1 - shareBelow(toPriceScale(price)),
     chanceBelow: (price) => shareBelow(toPriceScale(price)),
     unfitted: { over: 1 - unfittedBelow(CHANCE_PRICE_LINES.over), below: unfittedBelow(CHANCE_PRICE_LINES.below) },

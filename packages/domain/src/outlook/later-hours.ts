@@ -1,8 +1,8 @@
-import { clamp, roundTo } from '../market/statistics.ts'
+import { roundTo } from '../market/statistics.ts'
 import { centralMidnight, centralParts, instantFromCentral } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { addUsualMiss, type DayAheadMisses } from './day-ahead-misses.ts'
-import { PRICE_LIMITS } from './forecast-hour.ts'
+import { clampToPriceLimits } from './forecast-hour.ts'
 import type { DayAheadPrices } from './premiums.ts'
 
 /** An hour after the six forecast ones: its day-ahead price, $/MWh, and the range of its usual miss. */
@@ -43,7 +43,7 @@ export function listLaterPrices(
 function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number): LaterPrice['range'] {
   const prices = misses && addUsualMiss(misses.hours, hourMs, dayAhead)
   if (!prices) return null
-  const [p10, p50, p90] = prices.map((price) => roundTo(clamp(price, PRICE_LIMITS.lowest, PRICE_LIMITS.cap), 0.01)) as [
+  const [p10, p50, p90] = prices.map((price) => roundTo(clampToPriceLimits(price, hourMs), 0.01)) as [
     number,
     number,
     number,

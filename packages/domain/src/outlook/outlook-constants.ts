@@ -1,9 +1,9 @@
+import { PRICE_CAPS, PRICE_FLOOR } from '../market/price-caps.ts'
 import { CALIBRATION_BLEND, CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
 import { CHANCE_FIT_LIMITS, CHANCE_RANGE } from './chance-fit.ts'
 import { DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
 import { ERROR_ARCHIVE_DAYS, ERROR_HALF_LIFE_DAYS } from './error-columns.ts'
 import { PRIOR_ERROR_WEIGHT, PRIOR_ERRORS_BY_HORIZON, PRIOR_QUANTILE_LEVELS } from './error-prior.ts'
-import { PRICE_LIMITS } from './forecast-hour.ts'
 import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
 import { EXPECTED_PRICE_CONSTANTS } from './location-and-spread.ts'
 import { NEWEST_RUNS } from './newest-run.ts'
@@ -18,7 +18,7 @@ export const OUTLOOK_CONSTANTS = {
   premiums: { ...PREMIUM_QUARTERS, none: NO_PREMIUMS, runs: NEWEST_RUNS },
   errors: { days: ERROR_ARCHIVE_DAYS, halfLifeDays: ERROR_HALF_LIFE_DAYS, likeness: SIMILARITY_LIMITS },
   prior: { weight: PRIOR_ERROR_WEIGHT, levels: PRIOR_QUANTILE_LEVELS, errors: PRIOR_ERRORS_BY_HORIZON },
-  limits: PRICE_LIMITS,
+  limits: { floor: PRICE_FLOOR, caps: PRICE_CAPS.map(({ systemLambda }) => systemLambda) },
   chances: { lines: CHANCE_PRICE_LINES, range: CHANCE_RANGE, fit: CHANCE_FIT_LIMITS, blend: CALIBRATION_BLEND },
   ranges: RANGE_SHIFT_LIMITS,
   misses: DAY_AHEAD_MISS_LIMITS,

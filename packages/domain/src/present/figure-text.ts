@@ -5,10 +5,10 @@ import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signed
 type Value = number | string | null | undefined
 type Unit = string | null | undefined
 
-/** Changes carry a level as its rank, a number. */
+/** Names of levels by rank: a change states a level as its rank, a number. */
 const LEVEL_NAMES = Object.values(LEVEL_WORDS)
 
-/** Units without a measure: the word for each value, and the words for a rise and a fall. */
+/** Units that are written as words: the word for each value, and the words for a rise and a fall. */
 const WORDED: Record<string, { end(value: number): string | undefined; rose: string; fell: string }> = {
   level: { end: (value) => LEVEL_NAMES[value], rose: 'raised', fell: 'lowered' },
   direction: { end: (value) => (value > 0 ? 'up' : 'down'), rose: 'turned', fell: 'turned' },
@@ -22,7 +22,7 @@ const MONEY = /^\$\/(.+)$/
 
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
-/** A number with its unit: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
+/** Writes a number with its unit: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
 export function formatFigure(value: Value, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   if (typeof value === 'string') return momentText(value, unit)
@@ -34,7 +34,7 @@ export function formatFigure(value: Value, unit: Unit): string {
   return unit && unit !== 'count' ? `${number} ${unit}` : number
 }
 
-/** Hours and times are sent as instants; any other text is a name. */
+/** Writes hours and times, which are sent as instants; any other text is a name. */
 function momentText(value: string, unit: Unit): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
@@ -42,7 +42,7 @@ function momentText(value: string, unit: Unit): string {
   return unit === 'time' ? formatClockCt(at) : value
 }
 
-/** A figure without its unit, for `39.10 → 58.42`. */
+/** Writes a figure without its unit, for `39.10 → 58.42`. */
 export function formatBareFigure(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   const worded = WORDED[unit ?? '']
@@ -53,13 +53,13 @@ export function formatBareFigure(value: number | null | undefined, unit: Unit): 
 
 const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
 
-/** One end of a change, in words if there was no value. */
+/** Writes one end of a change, in words if there was no value. */
 export function formatChangeEnd(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
   if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
   return formatBareFigure(value, unit)
 }
 
-/** How far a figure moved: `+$19.32`, `−840`, or `new` and `gone` if one end is missing. */
+/** Writes how far a figure moved: `+$19.32`, `−840`, or `new` and `gone` if one end is missing. */
 export function formatChange(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'

@@ -1,8 +1,8 @@
 export type GlossaryEntry = {
-  /** The anchor in its address: `/glossary#net-load`. */
+  /** The anchor of the entry's address: `/glossary#net-load`. */
   slug: string
   term: string
-  /** The abbreviation in full; null if the term is none. */
+  /** The abbreviation in full; null if the term is not an abbreviation. */
   name: string | null
   meaning: string
 }
@@ -14,7 +14,7 @@ const entry = (term: string, name: string | null, meaning: string): GlossaryEntr
   meaning,
 })
 
-/** Terms of the Texas market, for a trader who is new to it. */
+/** Terms of the Texas market, explained to a trader who is new to it. */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   entry(
     'Ancillary services',

@@ -5,7 +5,7 @@ import { formatWeekday } from './time-ticks.ts'
 
 export type ShownHistoryRows = { at: readonly number[]; values: readonly (number | null)[] }
 
-/** `2 h 30 min`, `35 min`, `3 days`. */
+/** Writes a duration: `2 h 30 min`, `35 min`, `3 days`. */
 export function describeDuration(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   if (minutes < 60) return `${minutes} min`
@@ -15,7 +15,7 @@ export function describeDuration(ms: number): string {
 
 export type HistoryGap = { fromMs: number; toMs: number }
 
-/** Gaps between values: from a null to the next row, or to the end. */
+/** Finds the gaps between values: from a null to the next row, or to the end. */
 export function findHistoryGaps({ at, values }: ShownHistoryRows, endMs: number): HistoryGap[] {
   return at.flatMap((atMs, index) => {
     if (values[index] !== null) return []
@@ -28,7 +28,7 @@ const timeOf = (atMs: number, spanMs: number): string => {
   return spanMs <= DAY_MS ? `at ${formatMarketClock(at)}` : `on ${formatWeekday(at)} at ${formatMarketClock(at)}`
 }
 
-/** High, low and missing time of a span, in one sentence. */
+/** Writes the high, the low and the missing time of a span in one sentence. */
 export function writeHistorySpanSentence(rows: ShownHistoryRows, fromMs: number, toMs: number): string {
   const spanMs = toMs - fromMs
   const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? describeDuration(spanMs) : spanWords(spanMs)
@@ -44,7 +44,7 @@ export function writeHistorySpanSentence(rows: ShownHistoryRows, fromMs: number,
   return `${span}: high ${dollars(high.value)} ${timeOf(high.atMs, spanMs)}, low ${dollars(low.value)} ${timeOf(low.atMs, spanMs)}${missing}.`
 }
 
-/** `7 days`, `24 hours`, `One hour`. */
+/** Writes the length of a span: `7 days`, `24 hours`, `One hour`. */
 function spanWords(ms: number): string {
   const hours = Math.round(ms / HOUR_MS)
   if (hours === 1) return 'One hour'

@@ -2,7 +2,7 @@ import { HISTORY_SERIES, type HistorySeries } from '../market/history/history-se
 import type { HistorySpanFault } from '../market/history/history-span.ts'
 import { formatStampCt } from './market-time.ts'
 
-/** What was wrong with the requested span, and what is shown instead. */
+/** Explains what was wrong with the requested span, and what is shown instead. */
 export function explainSpanFault(fault: HistorySpanFault): string {
   switch (fault.fault) {
     case 'unreadable':
@@ -25,7 +25,7 @@ export const explainUnknownSeries = (names: readonly string[]): string =>
 
 export const NO_USUAL_NOTE = 'The usual range is drawn hour by hour, for spans of up to 92 days.'
 
-/** `LMP ($/MWh)`; the usual band is two columns. */
+/** Lists the column headings of a series, such as `LMP ($/MWh)`; the usual band has two columns. */
 export const listColumnHeads = (name: HistorySeries): string[] => {
   const { label, unit } = HISTORY_SERIES[name]
   return name === 'usual' ? [`${label} 10% (${unit})`, `${label} 90% (${unit})`] : [`${label} (${unit})`]

@@ -1,6 +1,6 @@
 import { decimal, dollars, percentOfOne } from './numbers.ts'
 
-/** The range of an hour's real-time price as text, for the page and the mail. */
+/** A value of an older brief, which can be missing. */
 
 type Maybe<T> = T | null | undefined
 const PARTS = ['p10', 'p50', 'p90', 'over100', 'below0'] as const
@@ -11,18 +11,18 @@ export type ShownHourPrice = {
   p10: number
   p50: number
   p90: number
-  /** `$41`, and the range that covers four of five such hours: `31 to 58`. */
+  /** The middle price, `$41`; the range beside it covers four of five such hours: `31 to 58`. */
   middle: string
   range: string
-  /** `12% >$100`, `30% <$0`; small odds are left out. */
+  /** Odds of extreme prices, `12% >$100`, `30% <$0`; small odds are left out. */
   chances: string[]
-  /** $/MWh to the cent and odds in percent, for a table. */
+  /** Texts for a table: $/MWh to the cent, odds in percent. */
   texts: Record<Part, string>
 }
 
 const MIN_SHOWN_CHANCE = 0.05
 
-/** Null if any part is missing. */
+/** Writes an hour's price range for page and mail; null if any part is missing. */
 export function presentHourPrice(sent: Maybe<SentHourPrice>): ShownHourPrice | null {
   const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
   if (![p10, p50, p90, over100, below0].every(isNumber)) return null
@@ -49,10 +49,10 @@ const isNumber = (value: Maybe<number>): value is number => typeof value === 'nu
 
 export type PriceScale = { low: number; high: number }
 
-/** $/MWh: the chart covers at least this range, so that a calm evening looks calm. */
+/** The chart covers at least this range ($/MWh), so that a calm evening looks calm. */
 const MIN_SPAN = 40
 
-/** Chart limits for the ranges and the day-ahead prices; null without a range. */
+/** Computes chart limits for the ranges and the day-ahead prices; null without a range. */
 export function createPriceScale(
   hours: readonly { price: ShownHourPrice | null; dayAhead: number | null }[],
 ): PriceScale | null {

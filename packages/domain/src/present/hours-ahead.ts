@@ -4,7 +4,7 @@ import { presentHourPrice, type SentHourPrice, type ShownHourPrice } from './hou
 import { formatHourEnding } from './market-time.ts'
 import { DASH, decimal } from './numbers.ts'
 
-/** The next six hours as text, for the page and the mail. Any part can be missing. */
+/** A value that can be missing in an older brief. */
 
 type Maybe<T> = T | null | undefined
 
@@ -25,44 +25,47 @@ export type SentHoursAhead = {
 
 export type ShownHour = {
   hourStart: string
-  /** `HE18`, and its clock hours: `17–18`. */
+  /** The hour as `HE18`, with its clock hours: `17–18`. */
   hourEnding: string
   clock: string
   isPeak: boolean
-  /** The highest net load: `peak` if it falls again within the six hours, `high` if it is the first or last of them. */
+  /**
+   * Marks the highest net load: `peak` if it falls again within the six hours, `high` if it is the first or last of
+   * them.
+   */
   mark: 'peak' | 'high' | null
-  /** Has the smallest margin of the six, and that margin is small. */
+  /** True for the smallest margin of the six hours, if that margin is small. */
   isTight: boolean
   netLoadMw: number | null
   /** $/MWh. */
   dayAhead: number | null
   lookAhead: number | null
   price: ShownHourPrice | null
-  /** Net load plus margin: the capacity without wind and solar. */
+  /** Net load plus margin: the available capacity without wind and solar. */
   coverMw: number | null
-  /** GW to one decimal, $/MWh to the cent, without units; a dash for a missing value. */
+  /** Texts without units: GW to one decimal, $/MWh to the cent; a dash for a missing value. */
   texts: Record<Power | Price, string>
   reasons: Record<Power | Price, string>
 }
 
 export type ShownHoursAhead = {
   hours: ShownHour[]
-  /** `Net load peaks at 61.0 GW in HE21`; null without net load. */
+  /** The path of net load, `Net load peaks at 61.0 GW in HE21`; null without net load. */
   path: string | null
-  /** The path and the smallest margin, figures in bold. */
+  /** The path of net load and the smallest margin, with figures in bold. */
   sentence: string | null
-  /** Missing figures and why: `Day-ahead for HE01 and HE02: not published yet.` */
+  /** Missing figures and their reasons: `Day-ahead for HE01 and HE02: not published yet.` */
   gaps: string[]
-  /** How the prices were estimated; null without prices. */
+  /** Explains how the prices were estimated; null without prices. */
   explain: string | null
 }
 
-/** MW: a smaller margin is marked. */
+/** A margin below this many MW is marked as tight. */
 const TIGHT_MARGIN_MW = 10_000
 
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Null for older briefs without hours, and for hours that cannot be read. */
+/** Returns null for older briefs without hours, and for hours that cannot be read. */
 export function presentHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead | null {
   const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
   if (rows.length === 0) return null
@@ -98,7 +101,7 @@ function shownHour(row: SentHour, peakHour: string | null, smallest: number | nu
 
 const tenths = (mw: Maybe<number>): number | null => (isNumber(mw) ? Math.round(mw / 100) / 10 : null)
 
-/** Rounded figures that add up: load and capacity, the largest parts, take the rounding difference. */
+/** Rounds figures so that they add up: load and capacity, the largest parts, take the rounding difference. */
 function powerTexts(row: SentHour): Record<Power, string> {
   const [net, wind, solar, margin] = [row.netLoadMw, row.windMw, row.solarMw, row.marginMw].map(tenths)
   const load = isNumber(net) && isNumber(wind) && isNumber(solar) ? net + wind + solar : tenths(row.loadMw)
@@ -157,13 +160,13 @@ function pathAndSentence(
   return { path, sentence: `${start}; the margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
 }
 
-/** MW: the bars start at the highest of these that leaves the lowest bar some height. */
+/** The bars start at the highest of these values (MW) that leaves the lowest bar some height. */
 const BASELINES_MW = [30_000, 10_000, 0] as const
 const MIN_HEIGHT_MW = 2_000
 
 export type BarScale = { floorMw: number; topMw: number }
 
-/** Chart limits for the bars; null without net load. */
+/** Computes chart limits for the bars; null without net load. */
 export function createBarScale(hours: readonly ShownHour[]): BarScale | null {
   const levels = hours.flatMap(({ netLoadMw }) => (netLoadMw === null ? [] : [netLoadMw]))
   if (levels.length === 0) return null

@@ -3,19 +3,19 @@ import { ordinal } from '../words/wording.ts'
 import { formatDayCt, formatMomentCt } from './market-time.ts'
 import { megawatts, plural } from './numbers.ts'
 
-/** Notes under a brief's figures, for the page and the mail. Any part can be missing. */
+/** A value that older briefs can lack. */
 
 type Maybe<T> = T | null | undefined
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
 type Norm = { percentile?: Maybe<number>; n?: Maybe<number>; basis?: Maybe<string> }
 
-/** `17:30 weekdays` of `17:30 weekdays, 42 days`; the page shows the rest on demand. */
+/** Shortens `17:30 weekdays, 42 days` to `17:30 weekdays`; the page shows the rest on demand. */
 const shortBasis = (basis: string) => basis.split(',')[0]
 
 const tooFew = (n: number): string => (n === 0 ? 'no earlier day to compare' : `${plural(n, 'day')}, too few to say`)
 
-/** `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
+/** Writes `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
 export function describePercentile(norm: Maybe<Norm>): string | null {
   if (!norm) return null
   const { percentile, n, basis } = norm
@@ -23,7 +23,7 @@ export function describePercentile(norm: Maybe<Norm>): string | null {
   return `${rankWords(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
 }
 
-/** There is no 0th and no 100th percentile of past hours: a value beyond all of them says so. */
+/** Writes a percentile; there is no 0th and no 100th, so a value beyond all past hours is described as such. */
 const rankWords = (percentile: number): string => {
   if (Math.round(percentile) <= 0) return 'below the 1st'
   return Math.round(percentile) >= 100 ? 'above the 99th' : ordinal(percentile)
@@ -31,7 +31,7 @@ const rankWords = (percentile: number): string => {
 
 type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }
 
-/** An hour's change compared with other days: `normal for the hour`, `1,200 MW above normal`. */
+/** Compares an hour's change with other days: `normal for the hour`, `1,200 MW above normal`. */
 export function describeUsualChange(delta: Maybe<Delta>): string | null {
   if (delta?.normalForHour === true) return 'normal for the hour'
   const residual = delta?.residualMw
@@ -47,17 +47,17 @@ const REASONS: Record<string, string> = {
   mismatch: 'readings do not match',
 }
 
-/** Why a figure is missing, shown beside its dash. */
+/** Explains why a figure is missing, shown beside its dash. */
 export const describeAbsenceReason = (reason: Maybe<string>): string =>
   reason ? (REASONS[reason] ?? capitalize(reason.replaceAll('_', ' '))) : 'no reading'
 
-/** The end of a source's newest reading. For gas that is the midnight after the trade date, so its date is shown. */
+/** Writes the end of a source's newest reading; for gas that is midnight after the trade date, so its date is shown. */
 export const describeObservedUntil = (source: string, until: Date, now: Date): string =>
   source === 'gas' ? formatDayCt(new Date(until.getTime() - 1)) : formatMomentCt(until, now)
 
 type SourceReading = { state?: Maybe<string>; observedAt?: Maybe<string> }
 
-/** Why a source's figure is missing: no reading at all, or a reading without this figure. */
+/** Explains why a source's figure is missing: no reading at all, or a reading without this figure. */
 export function explainAbsence(reading: Maybe<SourceReading>, source: SourceName, now: Date): string {
   if (!reading) return 'not sent with this brief'
   if (!reading.observedAt) return 'no reading yet'
@@ -65,5 +65,5 @@ export function explainAbsence(reading: Maybe<SourceReading>, source: SourceName
   return `last reading ${describeObservedUntil(source, new Date(reading.observedAt), now)}`
 }
 
-/** `elevated` → `Elevated`. */
+/** Writes `elevated` as `Elevated`. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -2,7 +2,7 @@ import { joinWithAnd } from '../words/wording.ts'
 import { formatHourEnding } from './market-time.ts'
 import { decimal, dollars } from './numbers.ts'
 
-/** The hours after the next six, to the end of tomorrow, for the page and the mail. Any part can be missing. */
+/** A value that an older brief can lack. */
 
 type Maybe<T> = T | null | undefined
 
@@ -24,10 +24,10 @@ export type ShownLaterHours = {
     name: 'Today' | 'Tomorrow'
     hours: { hourStart: string; hourEnding: string; dayAhead: string; range: string }[]
   }[]
-  /** `Rest of today and tomorrow`. */
+  /** The section's title: `Rest of today and tomorrow`. */
   title: string
   note: string
-  /** Tomorrow's highest-priced day-ahead hour, or why there is none. */
+  /** States tomorrow's highest-priced day-ahead hour, or why there is none. */
   sentence: string
 }
 
@@ -36,7 +36,7 @@ const ALONE = 'Day-ahead only, $/MWh: too few days for a real-time range.'
 
 type Row = { hourStart: string; isTomorrow: boolean; dayAhead: number; range: string | null }
 
-/** Null for older briefs without these hours. */
+/** Writes the hours after the next six for page and mail; null for older briefs without these hours. */
 export function presentLaterHours(sent: Maybe<SentLater>): ShownLaterHours | null {
   if (!sent) return null
   const rows = (sent.rows ?? []).flatMap(({ hourStart, isTomorrow, dayAhead, range }): Row[] =>

@@ -2,33 +2,33 @@ import { MONTHS } from '../time/central-date.ts'
 import { centralParts, formatCentralDay, MARKET_ZONE } from '../time/central-time.ts'
 import { clockText, hourEnding } from '../words/wording.ts'
 
-/** `17:35` Central, where a heading says CT; `01:35*` in the repeated hour in fall. */
+/** Writes a Central time under a heading that says CT: `17:35`, or `01:35*` in the repeated hour in fall. */
 export const formatMarketClock = (at: Date): string => clockText(at.getTime())
 
 /** `17:35 CT`. */
 export const formatClockCt = (at: Date): string => `${formatMarketClock(at)} CT`
 
-/** `HE21`: the hour from 20:00 to 21:00; the market numbers hours by their end. */
+/** Writes an hour as `HE21`, from 20:00 to 21:00: the market numbers hours by their end. */
 export const formatHourEnding = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())
 
-/** `14 Jul 2026`, the Central calendar day. */
+/** Writes the Central calendar day: `14 Jul 2026`. */
 export function formatDayCt(at: Date): string {
   const { day, month, year } = centralParts(at)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
-/** `14 Jul 2026, 17:35 CT`. */
+/** Writes day and time: `14 Jul 2026, 17:35 CT`. */
 export const formatStampCt = (at: Date): string => `${formatDayCt(at)}, ${formatClockCt(at)}`
 
-/** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
+/** Writes `17:35 CT` for today and `14 Jul 2026, 17:35 CT` for any other day. */
 export const formatMomentCt = (at: Date, now: Date): string =>
   formatCentralDay(at) === formatCentralDay(now) ? formatClockCt(at) : formatStampCt(at)
 
-/** `2026-07-14` as `14 Jul 2026`. */
+/** Writes `2026-07-14` as `14 Jul 2026`. */
 export function formatCalendarDay(isoDay: string): string {
   const at = new Date(`${isoDay}T18:00:00Z`)
   return Number.isNaN(at.getTime()) ? isoDay : formatDayCt(at)
 }
 
-/** Market time in the format of the reader's locale. */
+/** Writes market time in the format of the reader's locale. */
 export const formatLocaleStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`

@@ -4,18 +4,18 @@ import { capitalize } from './key-figures.ts'
 
 export const sourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
 
-/** Required sources that a brief lacks, in display order. */
+/** Names the required sources that a brief lacks, in display order. */
 export const missingSourceNames = (
   required: { readonly [name in SourceName]?: boolean | null | undefined } | null | undefined,
 ) => SOURCE_NAMES.filter((name) => required?.[name] !== true)
 
-/** An unknown level counts as info: no alarm, but the item is shown. */
+/** Reads an unknown level as info: the item is shown without alarm. */
 export const readLevel = ({ level }: { level?: string | null | undefined }): Level =>
   level === 'alert' || level === 'warn' || level === 'watch' ? level : 'info'
 
 export const LEVEL_WORDS: Record<Level, string> = { info: 'Info', watch: 'Watch', warn: 'Warn', alert: 'Alert' }
 
-/** Kinds whose names traders write differently. */
+/** Kinds of items whose names traders write in another way. */
 const KIND_WORDS: Record<string, string> = {
   da_curve: 'DA curve',
   dart_spread: 'DART spread',
@@ -23,5 +23,5 @@ const KIND_WORDS: Record<string, string> = {
   netload_ramp: 'Net load ramp',
 }
 
-/** `congestion_basis` → `Congestion basis`. */
+/** Writes `congestion_basis` as `Congestion basis`. */
 export const nameKind = (kind: string): string => KIND_WORDS[kind] ?? capitalize(kind.replaceAll('_', ' ').trim())

@@ -6,7 +6,7 @@ export type NarrativeTextBlock =
   | { kind: 'bullets'; items: TextSpan[][] }
   | { kind: 'paragraph'; spans: TextSpan[] }
 
-/** Text between double asterisks is bold; a lone pair of asterisks is just two asterisks. */
+/** Splits a text into bold and plain spans: bold is between double asterisks, and a lone pair stays as it is. */
 export function splitBoldSpans(text: string): TextSpan[] {
   const spans: TextSpan[] = []
   let from = 0
@@ -19,7 +19,7 @@ export function splitBoldSpans(text: string): TextSpan[] {
   return spans
 }
 
-/** The text without bold marks, for tab titles and screen readers. */
+/** Removes bold marks from a text, for tab titles and screen readers. */
 export const removeBoldMarks = (text: string): string =>
   splitBoldSpans(text)
     .map((span) => span.text)
@@ -29,10 +29,10 @@ const MARKS_ONLY = /^[-•*#\s]*$/
 const HEADING = /^(#+)\s*(.+)$/
 const SUBHEADING = /^\*\*((?:(?!\*\*).)+)\*\*$/
 const BULLET = /^(?:[-•]\s*|\*\s+)(.+)$/
-/** A hyphen right before a figure can be its sign, so it is kept: a negative price must not look positive. */
+/** A hyphen right before a figure can be a minus sign, so it is kept: a negative price must not look positive. */
 const SIGNED_FIGURE = /^-\$?\.?\d/
 
-/** Parses the narrative's light markdown line by line. Everything else is a paragraph, never HTML. */
+/** Parses the narrative's light markdown line by line; anything unknown becomes a paragraph, never HTML. */
 export function parseNarrative(text: string): NarrativeTextBlock[] {
   const blocks: NarrativeTextBlock[] = []
   for (const raw of text.split(/\r?\n/)) {

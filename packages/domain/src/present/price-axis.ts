@@ -1,10 +1,12 @@
-/** $/MWh: above this the axis is logarithmic, so that one spike to $5,000 does not flatten the week around it. */
+/**
+ * Above this price ($/MWh) the axis is logarithmic, so that one spike to $5,000 does not flatten the week around it.
+ */
 export const LINEAR_AXIS_UNTIL_USD = 300
 
-/** Fixed ends of the axis, so that charts of different spans can be compared. */
+/** Fixed lower ends of the price axis, so that charts of different spans can be compared. */
 const BOTTOMS = [0, -25, -50, -100, -250, -1000]
 const TOPS = [50, 100, 150, LINEAR_AXIS_UNTIL_USD, 1000, 5000, 10_000]
-/** Share of the height for the logarithmic part. */
+/** Share of the chart's height for the logarithmic part. */
 const LOG_SHARE = 0.34
 const LINEAR_STEPS = [10, 25, 50, 100, 250, 500]
 const MAX_LINEAR_TICKS = 7
@@ -12,11 +14,11 @@ const MAX_LINEAR_TICKS = 7
 export type PriceAxis = {
   y: (price: number) => number
   ticks: number[]
-  /** The lower end of the logarithmic part; null if there is none. */
+  /** Where the logarithmic part of the axis begins; null if there is none. */
   logFootY: number | null
 }
 
-/** Maps prices to a plot of this height, 0 at the top: linear up to $300, logarithmic above. */
+/** Maps prices to heights in a plot, 0 at the top: linear up to $300, logarithmic above. */
 export function createPriceAxis(lowest: number, highest: number, height: number): PriceAxis {
   const bottom = BOTTOMS.find((each) => each <= lowest) ?? -1000
   const top = TOPS.find((each) => each >= highest) ?? 10_000
@@ -41,7 +43,7 @@ export function createPriceAxis(lowest: number, highest: number, height: number)
 
 export type LinearAxis = { y: (value: number) => number; ticks: number[] }
 
-/** An axis with round ticks around all values; it includes zero unless all values are far above it. */
+/** Creates an axis with round ticks around all values; it includes zero unless all values are far above it. */
 export function createLinearAxis(lowest: number, highest: number, height: number): LinearAxis {
   const least = lowest > 0 && lowest > highest * 0.6 ? lowest : Math.min(0, lowest)
   const power = 10 ** Math.floor(Math.log10(Math.max(highest - least, 1e-6) / 4))

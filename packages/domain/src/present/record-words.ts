@@ -3,7 +3,7 @@ import { decimal, percentOfOne } from './numbers.ts'
 
 type Maybe<Value> = Value | null | undefined
 
-/** An item's confidence. Older briefs lack parts of it. */
+/** An item's confidence as sent; older briefs lack parts of it. */
 export type StatedConfidence = {
   confidenceBand?: Maybe<string>
   confidence?: Maybe<number>
@@ -19,25 +19,25 @@ export type StatedConfidence = {
 }
 
 export type RecordWords = {
-  /** `Elevated · correct 61% of 84 · base 19%`. */
+  /** The confidence in short form: `Elevated · correct 61% of 84 · base 19%`. */
   text: string
-  /** What the figures mean, for readers who do not know the short form. */
+  /** Explains the short form to readers who do not know it. */
   meaning: string
-  /** Too few calls to judge. */
+  /** True with too few calls to judge. */
   isThin: boolean
-  /** The ledger of the figures; null without a record. */
+  /** Names the ledger that the figures are counted in; null without a record. */
   ledger: string | null
 }
 
-/** A share as a percentage, with tenths below ten percent. */
+/** Writes a share as a percentage, with tenths below ten percent. */
 export const formatShare = (share: Maybe<number>): string =>
   typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
 
-/** `2024`, `2023 to 2024`. */
+/** Writes years: `2024`, `2023 to 2024`. */
 const yearsOf = (from = '', to = ''): string =>
   from.slice(0, 4) === to.slice(0, 4) ? to.slice(0, 4) : `${from.slice(0, 4)} to ${to.slice(0, 4)}`
 
-/** An item's confidence band and record; null for facts. */
+/** Describes an item's confidence band and record; null for facts. */
 export function describeRecord({
   confidenceBand,
   confidence,

@@ -9,7 +9,7 @@ type ReservesSent = {
   steps: readonly { name: string; mw: number }[]
 }
 
-/** Distance of PRC from ERCOT's Watch line, and its change; null without PRC. */
+/** Writes how far PRC is from ERCOT's Watch threshold, and its change; null without PRC. */
 export function writeReserveSentence({ prcMw, changeMw, changeMinutes, usualMw, steps }: ReservesSent): string | null {
   const [first] = steps
   if (prcMw === null || !first) return null

@@ -10,21 +10,23 @@ export type RuleMethod = {
   title: string
   method: string
   about: string
-  /** One line per ladder: `Watch $75, Warn $150, Alert $400`, with the ladder's name if there are several. */
+  /**
+   * One line per ladder of thresholds: `Watch $75, Warn $150, Alert $400`, with the ladder's name if there are several.
+   */
   lines: string[]
   limits: { name: string; value: string }[]
-  /** Documents that the rule needs. */
+  /** Titles of the documents that the rule needs. */
   needs: string[]
   prior: string
 }
 
-/** `countQuietDays` → `quiet days`. */
+/** Writes an identifier as words: `countQuietDays` as `quiet days`. */
 const words = (name: string): string =>
   isZone(name) ? ZONE_NAMES[name] : name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
 
 const numberText = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 2)
 
-/** Units at the end of a limit's name are shown after the number instead. */
+/** A limit's name ends with its unit, which is shown after the number instead. */
 const UNITS: Record<string, string> = { Mw: ' MW', Pct: '%', F: ' °F' }
 const UNIT = /(?:Mw|Pct|F)$/
 
@@ -36,7 +38,7 @@ function limitRow(path: readonly string[], value: number): RuleMethod['limits'][
 
 type Limit = number | { readonly [name: string]: Limit }
 
-/** All limits except the ladder's, which has its own line. */
+/** Lists all limits of a rule except its ladder, which has a separate line. */
 function limitRows(
   limit: Limit,
   path: readonly string[],
@@ -48,7 +50,7 @@ function limitRows(
     .flatMap(([name, inner]) => limitRows(inner, [...path, name], isInLadder))
 }
 
-/** Whether a limit is the ladder, one of several ladders, or one of its steps. */
+/** Whether a limit is the ladder, one of several ladders, or a step of one. */
 const inLadder =
   (ladder: Rule['ladder']) =>
   (name: string, limit: Limit): boolean =>
@@ -90,7 +92,7 @@ function priorWords({ prior, outcome }: Rule): string {
   return `${scored}; until it has enough calls here, its confidence is based on replayed real hours, or else on an assumed ${percentOfOne(prior)}.`
 }
 
-/** How a rule decides, from its entry in the registry. */
+/** Describes how a rule decides, from its entry in the registry. */
 export const describeRuleMethod = (rule: Rule): RuleMethod => ({
   kind: rule.kind,
   title: nameKind(rule.kind),

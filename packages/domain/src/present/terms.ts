@@ -1,10 +1,10 @@
-/** Terms that link to the glossary, except those with another meaning in plain English. */
+/** Terms that link to the glossary; terms with another meaning in plain English do not. */
 const LINKED =
   /\b(basis|binding constraint|curtailment|day-ahead|EEA|heat rate|hub average|LMP|net load|PRC|SCED|shadow price|system lambda)\b/gi
 
 type TermPosition = { start: number; end: number; slug: string }
 
-/** The first use of each term in a text. */
+/** Finds the first use of each glossary term in a text. */
 export function findTermPositions(text: string): TermPosition[] {
   const seen = new Set<string>()
   return [...text.matchAll(LINKED)].flatMap(({ index, 0: word }) => {

@@ -10,13 +10,13 @@ const HOURS = [1, 2, 3, 6, 12]
 const DAYS = [1, 2, 7, 14, 31, 62, 122]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** `Wed 15 Jul`, the market day. */
+/** Writes the market day as `Wed 15 Jul`. */
 export function formatWeekday(at: Date): string {
   const { weekday, day, month } = centralParts(at)
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
 }
 
-/** A narrow chart shows only the number of the day; with days left out, also the month. */
+/** Labels days: a narrow chart shows only the day of the month, and the month too if days are left out. */
 function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   let count = 0
@@ -29,7 +29,7 @@ function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean
   return ticks
 }
 
-/** The repeated hour in fall gets no tick: it would have the same label as the first. */
+/** The repeated hour in fall gets no tick, because its label would equal the first one's. */
 function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   for (
@@ -46,7 +46,7 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
   return ticks
 }
 
-/** Clock times or market days along a span, at most `maxTicks`. */
+/** Places clock times or market days along a span, at most `maxTicks`. */
 export function placeTimeTicks(fromMs: number, toMs: number, maxTicks: number, isNarrow = false): TimeTick[] {
   const spanMs = toMs - fromMs
   const steps = [...MINUTES.map((each) => each * MINUTE_MS), ...HOURS.map((each) => each * HOUR_MS)]

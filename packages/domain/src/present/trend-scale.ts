@@ -1,24 +1,24 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import type { TrendPoint } from './trend.ts'
 
-/** `alone` if the piece has only one run, drawn as a dot. */
+/** An unbroken part of the trend line; `alone` if it has only one run, which is drawn as a dot. */
 type TrendPiece = { line: string; area: string; alone: TrendPoint | null }
 
-/** Coordinates in the units of the plot; by default percent, so that one drawing fits every width. */
+/** Coordinates in the plot's units, by default percent, so that one drawing fits every width. */
 export type TrendScale = {
   prices: readonly number[]
   clocks: readonly number[]
   x: (atMs: number) => number
   y: (lmp: number) => number
-  /** The hour in pieces: the line is broken where a run is missing. */
+  /** The last hour in pieces: the line is broken where a run is missing. */
   pieces: readonly TrendPiece[]
-  /** The run nearest to a horizontal position, 0 to 1. */
+  /** Finds the run nearest to a horizontal position, 0 to 1. */
   nearest: (part: number) => TrendPoint
 }
 
 const PERCENT = { width: 100, height: 100 }
 const MAX_STEPS = 4
-/** Runs are five minutes apart, give or take one; after nine minutes at least one is missing. */
+/** Runs are about five minutes apart; after nine minutes at least one is missing. */
 const MAX_STEP_MS = 9 * MINUTE_MS
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -65,7 +65,7 @@ function unbroken(points: readonly TrendPoint[]): TrendPoint[][] {
 
 const distance = (point: TrendPoint, atMs: number) => Math.abs(point.atMs - atMs)
 
-/** Round prices around all values, with room for an hour that stays within a dollar. */
+/** Lists round prices around all values, with room for an hour that stays within a dollar. */
 function wholeDollars(prices: readonly number[]): number[] {
   const least = Math.min(...prices)
   const most = Math.max(...prices)
@@ -76,13 +76,13 @@ function wholeDollars(prices: readonly number[]): number[] {
   return Array.from({ length: to - from + under + 1 }, (_, index) => (from - under + index) * step)
 }
 
-/** 1, 2 or 5 times a power of ten, and never less than a dollar. */
+/** Finds a step of 1, 2 or 5 times a power of ten, and at least a dollar. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.max(Math.floor(Math.log10(atLeast)), 0)
   return ([1, 2, 5].find((digit) => digit * power >= atLeast) ?? 10) * power
 }
 
-/** Clock times from the newest run back, spaced so that they do not overlap. */
+/** Places clock times from the newest run backward, far enough apart not to overlap. */
 function clocksOf(times: readonly number[], spanMs: number): number[] {
   const clocks: number[] = []
   for (const atMs of times.toReversed()) {

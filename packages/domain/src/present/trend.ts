@@ -1,4 +1,4 @@
-/** Points of the last hour's chart. Imports nothing from the engine, because the browser bundles it. */
+/** A point of the last hour's chart; this file imports nothing from the engine, because the browser bundles it. */
 
 export type TrendRow = { time: string | number | null | undefined; lmp: unknown }
 
@@ -15,7 +15,7 @@ function pointOf({ time, lmp }: TrendRow): TrendPoint | null {
   return Number.isFinite(atMs) ? { atMs, lmp } : null
 }
 
-/** Drops rows without a time or a price and sorts the rest; fewer than three make no trend. */
+/** Drops rows without a time or a price and sorts the rest; fewer than three rows make no trend. */
 export function readTrendPoints(rows: readonly TrendRow[]): PriceTrend {
   const points = rows.map(pointOf).filter((point) => point !== null)
   points.sort((left, right) => left.atMs - right.atMs)

@@ -6,7 +6,7 @@ import written from './archive-record.json' with { type: 'json' }
 import type { CallRate } from './call-rates.ts'
 import type { ReliabilityDiagram } from './reliability-diagram.ts'
 
-/** The record of the rules over years of the real market: figures only, written by `npm run record:archive`. */
+/** How the rules did over years of the real market: figures only, written by `npm run record:archive`. */
 export type ArchiveRecord = {
   from: string
   to: string
@@ -22,5 +22,8 @@ export const ARCHIVE_RECORD = written as ArchiveRecord
 export const lastArchiveDay = ({ to }: Pick<ArchiveRecord, 'to'>): string =>
   formatCentralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))
 
-/** The outlook's odds on HB_HOUSTON, fitted every week as a new installation would; `npm run outlook:score -- --fit`. */
+/**
+ * Reliability of the outlook's probabilities on HB_HOUSTON, fitted every week as a new installation would; `npm run
+ * outlook:score -- --fit`.
+ */
 export const ARCHIVE_DIAGRAMS = diagrams as (ReliabilityDiagram & { subject: 'over_100' | 'below_0' })[]

@@ -6,24 +6,24 @@ import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { findContradictions } from './contradictions.ts'
 
-/** Briefs, and how many of them were at each level or above. */
+/** The number of briefs, and how many of them were at each level or above. */
 export type LevelCounts = { briefs: number; watch: number; warn: number; alert: number }
 
-/** One rule: briefs in which it was active, written briefs in which it was first, episodes at watch or above. */
+/** Counts of one rule: briefs in which it was active, briefs it led, episodes at watch or above. */
 type RuleCount = Omit<LevelCounts, 'briefs'> & { first: number; episodes: number }
 
-/** Counts over many briefs. Plain JSON: parts of a span are counted separately and added. */
+/** Counts over many briefs, as plain JSON: parts of a span are counted separately and added. */
 export type BriefTally = {
   /** Keyed `<zone>/<month>`. */
   levels: Record<string, LevelCounts>
   rules: Record<string, RuleCount>
-  /** Briefs with text. */
+  /** The number of briefs whose text was written. */
   written: number
-  /** Contradictions in them: how often, and the first brief with each. */
+  /** Contradictions in those texts: how often each occurred, and the first brief with it. */
   contradictions: Record<string, { briefs: number; first: string }>
 }
 
-/** Two periods this close together are one episode. */
+/** Two periods this close together count as one episode. */
 export const SAME_EPISODE_MS = 30 * MINUTE_MS
 
 const noLevels = (): LevelCounts => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
@@ -46,7 +46,7 @@ type ActiveLevel = Pick<ActiveItem, 'kind' | 'level'>
 const highestOf = (active: readonly ActiveLevel[]): Level | null =>
   active.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)
 
-/** Counts runs as they arrive; the runs of each zone in order. */
+/** Counts runs as they arrive; the runs of each zone must be in order. */
 export function createBriefCounter() {
   const tally: BriefTally = { levels: {}, rules: {}, written: 0, contradictions: {} }
   const lastSeenMs = new Map<string, number>()
@@ -67,7 +67,7 @@ export function createBriefCounter() {
         lastSeenMs.set(key, nowMs)
       }
     },
-    /** Checks the text of a run against itself and against the text of the run before, if there is one. */
+    /** Checks the text of a run for contradictions with itself and with the text of the run before, if there is one. */
     read(brief: Brief): void {
       tally.written += 1
       const last = before.get(brief.zone) ?? null
@@ -102,7 +102,7 @@ export function addBriefTallies(one: BriefTally, other: BriefTally): BriefTally 
   return sum
 }
 
-/** The sum over some zones and months. */
+/** Adds up the counts of some zones and months. */
 export const sumLevelCounts = (tally: BriefTally, zone: Zone | null, month: number | null): LevelCounts =>
   Object.entries(tally.levels)
     .filter(([key]) => {

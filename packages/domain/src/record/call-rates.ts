@@ -9,18 +9,18 @@ export type CallRate = {
   level: Level
   episodes: number
   cameTrue: number
-  /** 90 % interval of the share. */
+  /** Lower end of the 90 % interval of the share of correct calls. */
   low: number
   high: number
-  /** How often the claim is true for any hour; null where it can only be scored for a call. */
+  /** How often the claim is true for any hour; null if it can only be scored for a call. */
   base: number | null
-  /** How often the claim was true for hours in which day-ahead implied it; null where day-ahead cannot imply it. */
+  /** How often the claim was true in hours in which day-ahead implied it; null if day-ahead cannot imply it. */
   dayAhead: number | null
   medianLeadMinutes: number | null
-  /** Quartiles of the lead time; null without any. */
+  /** Quartiles of the lead time in minutes; null without any. */
   leadMinutes25: number | null
   leadMinutes75: number | null
-  /** Onsets without a call, and all onsets; null where the rule announces no event. */
+  /** Onsets without a call, and all onsets; null if the rule announces no event. */
   misses: number | null
   onsets: number | null
 }
@@ -29,8 +29,9 @@ export type CallRate = {
 const DEVIATIONS = 1.645
 
 /**
- * The interval of a share whose cases cluster by day: the calls of one evening in four zones are nearly one case. The variance
- * between days gives an effective number of independent cases, and Wilson's interval is computed from that.
+ * Computes the interval of a share whose cases cluster by day: the calls of one evening in four zones are nearly one
+ * case. The variance between days gives an effective number of independent cases, and Wilson's interval is computed
+ * from that.
  */
 export function computeIntervalByDays(
   days: readonly (readonly [cases: number, right: number])[],
@@ -78,7 +79,9 @@ export const computeCallRates = (scores: readonly CallScore[]): CallRate[] =>
 
 const percent = (share: number | null): string => (share === null ? '-' : (100 * share).toFixed(1))
 
-/** One line per rule and level: episodes, share correct with its interval, base rate, median lead, and misses. */
+/**
+ * Writes one line per rule and level: episodes, share correct with its interval, base rate, median lead, and misses.
+ */
 export const writeCallTable = (rates: readonly CallRate[]): string[] => [
   'Calls: episodes from a level up; correct [90 % interval] and base rate in percent; median lead in minutes; missed of all onsets',
   ...rates.map(({ kind, level, episodes, cameTrue, low, high, base, medianLeadMinutes, misses, onsets }) =>

@@ -4,10 +4,10 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import { advanceCalls, type OpenCalls, type RecordedCall } from './open-calls.ts'
 
-/** The calls of a span, and when each was active. */
+/** The calls of a span, and the times at which each was active. */
 export type RecordedCalls = {
   made: RecordedCall[]
-  /** The moments at which a rule was at a level or above in a zone, oldest first. */
+  /** Lists the moments at which a rule was at a level or above in a zone, oldest first. */
   activeAt(zone: Zone, kind: RuleKind, from: Level): readonly number[]
 }
 

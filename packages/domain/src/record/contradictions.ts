@@ -1,5 +1,5 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { isAtLeastLevel, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
@@ -31,13 +31,19 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => findRule(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/** The items at watch or above with their levels, as one text: briefs that differ in it look different to a reader. */
-const activeLevelsOf = (brief: Brief): string =>
-  brief.intelligence
-    .filter(({ level }) => isAtLeastLevel(level, 'watch'))
-    .map(({ kind, level }) => `${kind}/${level}`)
-    .sort()
-    .join(' ')
+/** The level of every active item, shown or folded into another. */
+const levelsOf = ({ intelligence }: Brief): ReadonlyMap<string, Level> =>
+  new Map(
+    intelligence.flatMap((item) => [item, ...(item.folded ?? [])]).map(({ kind, level }) => [kind, level] as const),
+  )
+
+/** Whether an item that one of the briefs shows at watch or above has another level in the other brief. */
+function differInLevel(one: Brief, other: Brief): boolean {
+  const [levels, otherLevels] = [levelsOf(one), levelsOf(other)]
+  return [...one.intelligence, ...other.intelligence].some(
+    ({ kind, level }) => isAtLeastLevel(level, 'watch') && levels.get(kind) !== otherLevels.get(kind),
+  )
+}
 
 const sideOf = (text: string): 'over' | 'under' | null => {
   const [, side] = /\b(over|under|higher|lower)\b/.exec(text) ?? []
@@ -46,14 +52,17 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
-/** Percentages that an item states as its odds, and those that a narrative states for such an evening. */
+/** Matches percentages that an item states as its odds, and those that a narrative states for such an evening. */
 const STATED_CHANCE = /(\d+)% (?:odds|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
-/** Stated chances and quantiles are rounded. */
+/** Stated probabilities and quantiles are rounded, so they may differ by this much. */
 const ROUNDING = 0.011
 
-/** Whether a chance of more than a price agrees with a quantile: a share of prices is above it only if the price is below. */
+/**
+ * Whether a probability of exceeding a price contradicts a quantile: a share of prices is above it only if the price is
+ * below.
+ */
 const disagrees = (chanceOver: number, price: number, quantile: number, share: number): boolean =>
   quantile > price ? chanceOver < 1 - share - ROUNDING : quantile < price && chanceOver > 1 - share + ROUNDING
 
@@ -123,8 +132,7 @@ const TABLE: readonly Row[] = [
   },
   {
     name: 'nothing has changed while a level has',
-    isBroken: (brief, before) =>
-      before !== null && brief.changes.length === 0 && activeLevelsOf(before) !== activeLevelsOf(brief),
+    isBroken: (brief, before) => before !== null && brief.changes.length === 0 && differInLevel(before, brief),
   },
   {
     name: 'net load falls from here and ramps up',
@@ -212,6 +220,6 @@ const TABLE: readonly Row[] = [
 
 export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)
 
-/** The names of the contradictions in a brief; `before` is the brief of the previous run. */
+/** Lists the names of the contradictions in a brief; `before` is the brief of the previous run. */
 export const findContradictions = (brief: Brief, before: Brief | null): string[] =>
   TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)

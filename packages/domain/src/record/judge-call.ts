@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 import type { RecordedCall } from './open-calls.ts'
 import { measureLeadMinutes } from './score-calls.ts'
 
-/** The outcome of a call. */
+/** Whether a call was correct, or why that cannot be known. */
 export type JudgedCall = { cameTrue: boolean | null; reason: UnscorableReason | null; leadMinutes: number | null }
 
 export const callHorizonEndMs = ({ kind, raisedAtMs }: Pick<RecordedCall, 'kind' | 'raisedAtMs'>): number =>

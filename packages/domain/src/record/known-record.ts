@@ -8,9 +8,9 @@ import { ARCHIVE_RECORD, type ArchiveRecord, lastArchiveDay } from './archive-re
 import type { CallRate } from './call-rates.ts'
 import { composeRecordRow, MIN_CALLS_FOR_SHARE } from './record-row.ts'
 
-/** The scores of an installation's own calls under one version of the rules. Plain JSON: it is stored. */
+/** Scores of an installation's own calls under one version of the rules, stored as plain JSON. */
 export type ScoredCallCounts = {
-  /** Scorable calls from a level up, and the correct ones. */
+  /** How many calls from a level up could be scored, and how many of them were correct. */
   calls: { kind: RuleKind; level: Level; calls: number; cameTrue: number }[]
   /** How often each rule's claim would have been true in any hour, whether or not it was called. */
   asked: { kind: RuleKind; asked: number; askedTrue: number }[]
@@ -18,16 +18,16 @@ export type ScoredCallCounts = {
 
 export type RecordSnapshot = { origin: DataOrigin; asOfMs: number; counts: ScoredCallCounts }
 
-/** The prior share weighs as much as this many own calls. */
+/** The prior share weighs as much as this many of the installation's own calls. */
 const PRIOR_CALLS = 20
 
-/** `(k + 20 p0) / (n + 20)`: a share of few calls stays near the prior. */
+/** Computes `(k + 20 p0) / (n + 20)`, so that a share of few calls stays near the prior. */
 export const shrinkShare = (cameTrue: number, calls: number, before: number): number =>
   (cameTrue + PRIOR_CALLS * before) / (calls + PRIOR_CALLS)
 
 /**
- * How likely a call of each rule and level is to be correct, from the archive and from the installation's own scored calls.
- * Null: nothing has been scored, or nothing can be.
+ * Estimates how likely a call of each rule and level is to be correct, from the archive and from the installation's own
+ * scored calls; null if nothing has been scored or can be.
  */
 export function composeKnownRecord(
   snapshot: RecordSnapshot | null,
@@ -53,8 +53,8 @@ const rateOf = ({ rules }: ArchiveRecord, kind: RuleKind, level: Level): CallRat
   rules.find((rate) => rate.kind === kind && rate.level === level) ?? null
 
 /**
- * The prior: the share in the archive. A level with too few calls there is shrunk toward the level below, which includes it;
- * without any calls the rule's own assumption is used.
+ * Computes the prior share from the archive. A level with too few calls there is shrunk toward the level below, which
+ * includes it; without any calls the rule's own assumption is used.
  */
 function shareBefore(archive: ArchiveRecord, rule: Rule<RuleKind>, level: Level): number | null {
   const rate = rateOf(archive, rule.kind, level)

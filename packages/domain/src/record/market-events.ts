@@ -4,7 +4,7 @@ import { HOUR_MS } from '../time/durations.ts'
 
 export type ScoredMarketEvent = Event & {
   scope: 'zone' | 'grid'
-  /** The rules whose calls announce it; misses count in the row of the first. */
+  /** The rules whose calls announce the event; misses count in the row of the first rule. */
   kinds: readonly [RuleKind, ...RuleKind[]]
 }
 
@@ -19,7 +19,7 @@ export const MARKET_EVENTS: readonly ScoredMarketEvent[] = RULES.flatMap(({ kind
 /** An event that begins again within two hours has not ended. */
 export const SAME_EVENT_MS = 2 * HOUR_MS
 
-/** The onsets from `fromMs` until before `toMs`, given the moments at which the event was happening. */
+/** Selects the onsets from `fromMs` until before `toMs`, given the moments at which the event was happening. */
 export function selectOnsets(moments: readonly MarketMoment[], fromMs: number, toMs: number): MarketMoment[] {
   let lastMs = Number.NEGATIVE_INFINITY
   return moments.filter(({ atMs }) => {

@@ -9,7 +9,7 @@ import { SAME_EPISODE_MS } from './brief-tally.ts'
 export type RecordedCall = RuleCall & {
   kind: RuleKind
   from: Level
-  /** The stated probability; null where the rule states none. */
+  /** The probability that the rule stated; null if it states none. */
   probability: number | null
 }
 
@@ -17,12 +17,15 @@ export type EndedCall = Pick<RecordedCall, 'kind' | 'from' | 'zone' | 'raisedAtM
 
 type CallKey = `${RuleKind}/${Level}`
 
-/** The open calls of one zone: when each was raised and last active. Plain JSON, stored with the engine's state. */
+/** Open calls of one zone: when each was raised and last active. Plain JSON, stored with the engine's state. */
 export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
 export type CallStep = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
-/** One run of one zone: the calls it raises, and the calls inactive for so long that they have ended. */
+/**
+ * Advances a zone's calls by one run: finds the calls it raises, and the calls inactive for so long that they have
+ * ended.
+ */
 export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): CallStep {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
@@ -54,8 +57,8 @@ export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, activ
 }
 
 /**
- * The briefs of a run were published and are composed again. Calls of the first version stay, at their time; a call that the
- * second version does not repeat has ended.
+ * Merges the calls of a run whose briefs were published and are composed again. Calls of the first version stay, at
+ * their time; a call that the second version does not repeat has ended.
  */
 export function mergeRemadeCalls(first: CallStep, again: CallStep): CallStep {
   const open = { ...again.open }
@@ -69,7 +72,7 @@ export function mergeRemadeCalls(first: CallStep, again: CallStep): CallStep {
   return { open, made: again.made.filter(({ kind, from }) => !said.has(`${kind}/${from}`)), ended }
 }
 
-/** All open calls that the briefs of a run have stated, as input for composing them again. */
+/** Collects all open calls that the briefs of a run have stated, as input for composing them again. */
 export const accumulateCalls = (first: CallStep | undefined, { open, made, ended }: CallStep): CallStep => ({
   open,
   ended,

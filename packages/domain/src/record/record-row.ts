@@ -2,18 +2,18 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { CallRate } from './call-rates.ts'
 
-/** No share is shown for fewer calls, because it would be an accident. */
+/** No share is shown for fewer calls, because it would be chance. */
 export const MIN_CALLS_FOR_SHARE = 20
 
 type Baseline = 'any hour' | 'day-ahead'
 
-/** One rule from one level up, as the record shows it; shares are 0 to 1. */
+/** One rule from one level up, as the record page shows it; shares are 0 to 1. */
 export type RecordRow = {
   rule: RuleKind
   level: Level
   calls: number
   cameTrue: number
-  /** Null under twenty calls. */
+  /** Share of correct calls; null for fewer than twenty calls. */
   share: number | null
   low: number | null
   high: number | null
@@ -23,7 +23,7 @@ export type RecordRow = {
   leadMinutes: { median: number; low: number; high: number } | null
   misses: number | null
   onsets: number | null
-  /** The best baseline if the share is not clearly better than it; null where it is better or there is no baseline. */
+  /** The best baseline that the share does not clearly beat; null if the share is better or there is no baseline. */
   noBetterThan: Baseline | null
 }
 

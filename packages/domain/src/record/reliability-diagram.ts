@@ -1,6 +1,6 @@
 import { roundTo } from '../market/statistics.ts'
 
-/** Hours that stated the same probability: how many, and in how many the event happened. */
+/** Hours with the same stated probability: how many, and in how many the event happened. */
 export type StatedShare = { probability: number; cases: number; happened: number }
 
 /** One step of the diagram: hours that stated `from` to `to`, and the share of them in which the event happened. */
@@ -23,7 +23,7 @@ export type ReliabilityDiagram = {
 const SCORE_STEP = 0.000001
 const SHARE_STEP = 0.0001
 
-/** Null without any case. */
+/** Composes the diagram; null without any case. */
 export function composeReliabilityDiagram(stated: Iterable<StatedShare>): ReliabilityDiagram | null {
   const groups = mergeSameProbability(stated)
   const cases = sumOf(groups, (group) => group.cases)
@@ -67,7 +67,7 @@ function mergeSameProbability(stated: Iterable<StatedShare>): StatedShare[] {
 
 type Pool = ReliabilityStep & { happened: number }
 
-/** Joins neighbors until a higher stated probability never has a lower observed share. */
+/** Joins neighboring groups until a higher stated probability never has a lower observed share. */
 function poolAdjacentViolators(groups: readonly StatedShare[]): Pool[] {
   const pools: Pool[] = []
   for (const { probability, cases, happened } of groups) {

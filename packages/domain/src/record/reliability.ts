@@ -1,9 +1,9 @@
 import { computeIntervalByDays } from './call-rates.ts'
 
-/** Bin edges of stated probabilities: narrow where most of them are. */
+/** Bin edges of stated probabilities, narrow where most probabilities are. */
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6] as const
 
-/** `10-20%`: the bin of a probability. */
+/** Names the bin of a probability, such as `10-20%`. */
 export function nameProbabilityBin(probability: number): string {
   const index = EDGES.findLastIndex((edge) => probability >= edge)
   return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))}%`
@@ -12,7 +12,9 @@ export function nameProbabilityBin(probability: number): string {
 /** Calls of one day that stated the same probability. */
 export type StatedCalls = { day: string; probability: number; calls: number; cameTrue: number }
 
-/** The stated probabilities of a bin, how often they were stated and correct, with a 90 % interval; `said` is their mean. */
+/**
+ * A bin of stated probabilities: how often they were stated and correct, with a 90 % interval; `said` is their mean.
+ */
 type ReliabilityBin = {
   from: number
   to: number
@@ -23,7 +25,7 @@ type ReliabilityBin = {
   high: number
 }
 
-/** Scorable calls by the probability stated at the raise; empty bins are left out. */
+/** Groups scorable calls by the probability stated when they were raised; empty bins are left out. */
 export function computeReliability(stated: Iterable<StatedCalls>): ReliabilityBin[] {
   const bins = EDGES.map((from, index) => ({ from, to: EDGES[index + 1] ?? 1, within: [] as StatedCalls[] }))
   for (const each of stated) bins.findLast(({ from }) => each.probability >= from)?.within.push(each)

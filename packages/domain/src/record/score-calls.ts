@@ -9,27 +9,27 @@ import type { RecordedCalls } from './call-recorder.ts'
 import { MARKET_EVENTS, SAME_EVENT_MS, type ScoredMarketEvent, selectOnsets } from './market-events.ts'
 import type { RecordedCall } from './open-calls.ts'
 
-/** One rule from one level up, over a part of a span. Plain JSON: parts add up. */
+/** The score of one rule from one level up, over a part of a span, in plain JSON: parts add up. */
 export type CallScore = {
   kind: RuleKind
   level: Level
-  /** By the Central day of the raise: scorable calls, and the correct ones. */
+  /** Scorable and correct calls by the Central day on which they were raised. */
   days: Record<string, [calls: number, cameTrue: number]>
   leadMinutes: number[]
-  /** Hours of all zones in which the claim was scored, whether or not it was called, and those in which it was true. */
+  /** Hours of all zones in which the claim was scored, whether or not it was called. */
   asked: number
   askedTrue: number
-  /** Those of these hours in which day-ahead implied the claim. */
+  /** Hours among these in which day-ahead implied the claim. */
   dayAheadSaid: number
   dayAheadTrue: number
-  /** Onsets of the event it announces, and those without a call before; null where it announces none. */
+  /** Onsets of the event that the rule announces, and those without a call before; null if it announces none. */
   onsets: number | null
   misses: number | null
 }
 
 export type ScoredSpan = { fromMs: number; toMs: number }
 
-/** Scores every call of a span by rule and level: `window` must reach past the horizon of the last call. */
+/** Scores every call of a span by rule and level; `window` must reach past the horizon of the last call. */
 export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: ScoredSpan): CallScore[] =>
   RULES.flatMap((rule) => {
     const { outcome, kind } = rule
@@ -51,7 +51,7 @@ export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: Sco
     })
   })
 
-/** The zones whose calls are scored. A grid item appears in all four briefs, so only the first zone counts it. */
+/** Lists the zones whose calls are scored: a grid item appears in all four briefs, so only the first zone counts it. */
 export const listScoredZones = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
   scope === 'zone' ? ZONES : ZONES.slice(0, 1)
 
@@ -73,7 +73,7 @@ function judgedByDay(
   return days
 }
 
-/** How often the claim is true for any hour, and for those in which day-ahead implied it. */
+/** Counts how often the claim is true for any hour, and for hours in which day-ahead implied it. */
 export function scoreEveryHour(
   rule: Rule,
   outcome: OutcomeDefinition,
@@ -110,7 +110,7 @@ const isAlreadyThere = (
   return run !== null && isAnnouncedPrice(run.value)
 }
 
-/** Minutes from the raise to the first settled quarter that was announced; null without one. */
+/** Measures the minutes from the raise to the first settled quarter that was announced; null without one. */
 export function measureLeadMinutes(
   { isAnnouncedPrice, horizonMinutes }: OutcomeDefinition,
   window: MarketWindow,
@@ -123,7 +123,7 @@ export function measureLeadMinutes(
   return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }
 
-/** When any of the rules that announce an event was active, oldest first. */
+/** Lists when any of the rules that announce an event was active, oldest first. */
 const momentsOf = ({ kinds }: ScoredMarketEvent, activeAt: (kind: RuleKind) => readonly number[]): readonly number[] =>
   kinds.length === 1 ? activeAt(kinds[0]) : kinds.flatMap(activeAt).sort((one, other) => one - other)
 
@@ -150,7 +150,7 @@ function missesOf(
 const sumOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-/** Adds the scores of two parts of a span: both have the same rules and levels in the same order. */
+/** Adds the scores of two parts of a span, which have the same rules and levels in the same order. */
 export const addScores = (one: readonly CallScore[], other: readonly CallScore[]): CallScore[] =>
   one.map((score, index) => {
     const more = other[index]!

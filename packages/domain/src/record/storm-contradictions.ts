@@ -6,18 +6,18 @@ import { clockText, hourEnding } from '../words/wording.ts'
 
 const dollarsIn = (text: string): number => Number(text.replace('\u2212', '-').replaceAll(/[$,]/g, ''))
 
-const headlineItem = ({ narrative, intelligence }: Brief): IntelligenceItem | null => {
+export const findHeadlineItem = ({ narrative, intelligence }: Brief): IntelligenceItem | null => {
   const headline = /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
   return intelligence.find(({ title }) => headline === title || headline === `${title}, easing`) ?? null
 }
 
-/** "last above $400 at 07:55" and "was $412" state what is over. */
+/** Matches words about something that is over, such as "last above $400 at 07:55" and "was $412". */
 const STATES_PAST = /\blast above\b|\bwas \$|\bfading\b/
 const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
 
-/** A headline at warn or above about a price that the newest run does not have. */
+/** Whether a headline at warn or above is about a price that the newest run no longer has. */
 export function leadsWithThePast(brief: Brief): boolean {
-  const item = headlineItem(brief)
+  const item = findHeadlineItem(brief)
   if (!item || item.held || !isAtLeastLevel(item.level, 'warn')) return false
   if (STATES_PAST.test(item.title)) return true
   const [, line] = ABOVE_LINE.exec(item.title) ?? []
@@ -25,7 +25,7 @@ export function leadsWithThePast(brief: Brief): boolean {
   return isAboutPrice && line !== undefined && brief.lmp !== null && brief.lmp < dollarsIn(line)
 }
 
-/** The sentence about net load and the card below it disagree on what is usual. */
+/** Whether the sentence about net load and the card below it disagree on what is usual. */
 export const disagreesOnUsual = ({ narrative, evidence }: Brief): boolean => {
   const isUsual = evidence.detail?.netLoad?.normalForHour ?? null
   if (isUsual === null) return false
@@ -36,12 +36,12 @@ export const disagreesOnUsual = ({ narrative, evidence }: Brief): boolean => {
 
 const DAY_AFTER = /^\*?(?: tomorrow| yesterday| on \d| today)/
 
-/** An hour or a time of another day, quoted by an item without its day. */
+/** Whether an item quotes an hour or a time of another day without naming that day. */
 export const hidesItsDay = ({ intelligence, generatedAt }: Brief): boolean =>
   intelligence.some(({ title, body, evidence, held }) => {
     const text = `${title}\n${body.split(' Also: ')[0]}`
     if (held || /(?:Tomorrow|Today)'s/.test(text)) return false
-    // Figures of items named after "Also" have a prefix, and their text is left out here.
+    // Figures of items named after "Also" have a prefix; their text is not checked here.
     const instants = evidence.filter(({ unit, key }) => (unit === 'hour' || unit === 'time') && !key.includes('.'))
     const written = ({ unit, value }: (typeof instants)[number]): string =>
       unit === 'hour' ? hourEnding(Date.parse(String(value))) : clockText(Date.parse(String(value)))
@@ -56,7 +56,7 @@ export const hidesItsDay = ({ intelligence, generatedAt }: Brief): boolean =>
       })
   })
 
-/** A share of the gap for what was not measured, or a gap divided although the zones have split. */
+/** Whether a share of the gap is stated for something not measured, or although the zones have split. */
 export const sharesWhatIsUnmeasured = ({ narrative, summaryInsight }: Brief): boolean =>
   /Thin reserves [^.]*\d%/.test(narrative) ||
   /thin reserves, [^;]*\d%/.test(summaryInsight) ||
@@ -65,12 +65,15 @@ export const sharesWhatIsUnmeasured = ({ narrative, summaryInsight }: Brief): bo
 
 const MARKET_SUBJECTS: ReadonlySet<string> = new Set(['price', 'move', 'outlook', 'reserves'])
 
-/** Weather above the market: as the headline over a price at warn, or at a level that no price, reserve or outlook has. */
+/**
+ * Whether weather ranks above the market: as the headline over a price at warn, or at a level that no price, reserve or
+ * outlook has.
+ */
 export function ranksWeatherAbovePrice(brief: Brief): boolean {
   const market = brief.intelligence
     .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
     .reduce<Level>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), 'watch')
-  const headed = headlineItem(brief)
+  const headed = findHeadlineItem(brief)
   if (headed && findRule(headed.kind).subject === 'weather' && isAtLeastLevel(market, 'warn')) return true
   return brief.intelligence.some(
     ({ kind, level }) => (kind === 'heat' || kind === 'cold') && levelRank(level) > levelRank(market),

@@ -8,7 +8,7 @@ const share = (count: number, briefs: number): string => ((100 * count) / Math.m
 const shares = ({ briefs, watch, warn, alert }: LevelCounts): string =>
   briefs === 0 ? '-' : [watch, warn, alert].map((count) => share(count, briefs)).join(' / ')
 
-/** Two tables for a terminal: the levels of each month and zone, and the rules that raised them. */
+/** Writes two tables for a terminal: the levels of each month and zone, and the rules that raised them. */
 export function writeTallyTable(tally: BriefTally): string[] {
   const columns: readonly (Zone | null)[] = [...ZONES, null]
   const line = (name: string, month: number | null) =>

@@ -33,7 +33,7 @@ import { cold } from './weather/cold/rule.ts'
 import { heat } from './weather/heat/rule.ts'
 import { storm } from './weather/storm/rule.ts'
 
-/** Every rule once, in the order of evaluation: calm is last because it depends on all others. */
+/** Lists every rule once, in the order of evaluation: calm is last because it depends on all others. */
 const ENTRIES = [
   priceLevel,
   priceMove,

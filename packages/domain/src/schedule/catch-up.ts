@@ -3,10 +3,13 @@ import { readWallClock } from './due-instant.ts'
 
 export const MAX_DELIVERY_DELAY_MS = 240 * MINUTE_MS
 
-/** Sending a wave of mails takes minutes: until then a brief is on time, even past midnight. */
+/** Sending many mails takes minutes, so a brief up to this late is on time, even past midnight. */
 export const DELIVERY_ON_TIME_WITHIN_MS = 5 * MINUTE_MS
 
-/** A morning brief is still useful later in the morning, and useless on another day. */
+/**
+ * Whether a late brief is still worth sending: a morning brief is useful later that morning, and useless on another
+ * day.
+ */
 export function isWorthSending(dueAt: Date, timezone: string, now: Date): boolean {
   const lateMs = now.getTime() - dueAt.getTime()
   if (lateMs <= DELIVERY_ON_TIME_WITHIN_MS) return true
@@ -15,7 +18,7 @@ export function isWorthSending(dueAt: Date, timezone: string, now: Date): boolea
 
 const MIN_BETWEEN_TIMEZONES_MS = 360 * MINUTE_MS
 
-/** Only for a change of timezone: a reader who moves east could get two morning briefs within hours. */
+/** Checked only after a change of timezone: a reader who moves east could get two morning briefs within hours. */
 export function isTooSoonAfterTimezoneChange(
   lastSent: { at: Date; timezone: string } | null,
   timezone: string,

@@ -4,9 +4,9 @@ import type { ClockChange } from './schedule.ts'
 export type DueInstant = { at: Date; change: ClockChange | null }
 
 /**
- * The instant when the clocks of a place show this time on this day. A time they show twice means the first; one they
- * skip is moved forward by as much as the clocks are (02:30 → 03:30). Null where the whole day was skipped: Samoa had
- * no 30 December 2011. Schedules turn wall clocks into instants only here; PostgreSQL would take the second of two.
+ * Finds the instant when local clocks show this time on this day. Of a time shown twice it takes the first; a skipped
+ * time moves forward by the length of the clock change (02:30 → 03:30). Null if the whole day was skipped: Samoa had no
+ * 30 December 2011. Schedules convert wall clocks to instants only here; PostgreSQL would take the second of two.
  */
 export function findDueInstant(localDate: string, deliveryTime: string, timezone: string): DueInstant | null {
   const key = `${localDate}T${deliveryTime} ${timezone}`

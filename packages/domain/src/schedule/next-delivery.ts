@@ -5,14 +5,16 @@ export type NextDelivery = DueInstant & { localDate: string }
 
 type Timing = { deliveryTime: string; timezone: string; weekdays: readonly Weekday[] }
 
-/** Covers a schedule of one weekday whose next dates are already served after an edit. */
+/** Far enough ahead for a schedule of one weekday whose next dates were already sent before an edit. */
 const MAX_DAYS_AHEAD = 35
 
-/** When a day's brief is due; null where the schedule leaves that weekday out or the place skips that day. */
+/** Finds when a day's brief is due; null if the schedule leaves that weekday out or the time zone skips that day. */
 const dueOnDay = ({ deliveryTime, timezone, weekdays }: Timing, localDate: string): DueInstant | null =>
   weekdays.includes(readWeekday(localDate)) ? findDueInstant(localDate, deliveryTime, timezone) : null
 
-/** Starts with the day before: where clocks jump over midnight, as in Nuuk, yesterday's 23:30 is today. */
+/**
+ * Starts with the day before: in a time zone whose clocks jump over midnight, such as Nuuk, yesterday's 23:30 is today.
+ */
 export function findNextDelivery(timing: Timing, notBefore: Date, served: ReadonlySet<string>): NextDelivery {
   const { deliveryTime, timezone } = timing
   const firstDay = addCalendarDays(readWallClock(timezone, notBefore).date, -1)

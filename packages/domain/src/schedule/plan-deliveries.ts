@@ -5,7 +5,7 @@ import type { Weekday } from './weekdays.ts'
 
 export const DELIVERIES_PLANNED_AHEAD_MS = 10 * 60_000
 
-/** Missed deliveries are recorded this far back; after a longer downtime older days are not. */
+/** Missed deliveries are recorded only this far back, even after a longer downtime. */
 const MAX_BACKLOG_MS = 31 * DAY_MS
 
 export type DeliveryPlan = {
@@ -19,8 +19,8 @@ export type DeliveryPlan = {
 export type PlannedDelivery = { localDate: string; dueAt: Date; timezone: string; state: 'planned' | 'missed' }
 
 /**
- * Plans a row for every day that became due since the last run, or will within minutes, and the next day to plan. A day
- * that passed while the service was down is recorded as missed; only the newest one can still be sent.
+ * Plans a delivery for every day that became due since the last run or will within minutes. A day that passed while the
+ * service was down is recorded as missed; only the newest one can still be sent.
  */
 export function planDeliveries(
   schedule: DeliveryPlan,

@@ -1,29 +1,29 @@
 import { ZONE_NAMES, type Zone } from '../market/zones.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
-/** A user's schedule: the brief of this zone, on these days, at this time in this time zone. */
+/** A user's schedule: the brief of a zone, on these days, at this time in this time zone. */
 export type ScheduleSettings = {
   zone: Zone
   moreZones: readonly Zone[]
   /** Wall clock, `07:00`. */
   deliveryTime: string
   timezone: string
-  /** Days of the reader's local calendar; at least one. */
+  /** Weekdays in the reader's local calendar, at least one. */
   weekdays: readonly Weekday[]
-  /** Send only on days whose brief has an item at watch or above. */
+  /** If true, the brief is sent only on days when it has an item at watch or above. */
   onlyAtWatch: boolean
 }
 
 type Zones = Pick<ScheduleSettings, 'zone' | 'moreZones'>
 
-/** All zones of the mail, the main one first. */
+/** Lists all zones of a mail, the main one first. */
 export const listScheduleZones = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
 
-/** The further zones without duplicates and without the main zone. */
+/** Removes duplicates and the main zone from a schedule's further zones. */
 export const cleanFurtherZones = (zone: Zone, moreZones: readonly Zone[]): Zone[] =>
   [...new Set(moreZones)].filter((more) => more !== zone)
 
-/** `Houston`, `Houston + West`. */
+/** Names the zones of a schedule: `Houston`, `Houston + West`. */
 export const describeScheduleZones = (zones: Zones): string =>
   listScheduleZones(zones)
     .map((zone) => ZONE_NAMES[zone])
@@ -42,7 +42,7 @@ export const DEFAULT_SCHEDULE: ScheduleSettings = {
 
 export const isDeliveryTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** `planned → sending → handed → sent`, or another final state. */
+/** A delivery goes from `planned` to `sending`, `handed` and `sent`, or to another final state. */
 export const DELIVERY_STATES = [
   'planned',
   'sending',
@@ -52,7 +52,7 @@ export const DELIVERY_STATES = [
   'failed',
   'missed',
   'suppressed',
-  /** Nothing at watch or above, and the reader wants no brief then. */
+  /** Nothing was at watch or above, and the reader wants no brief then. */
   'skipped',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
@@ -62,13 +62,13 @@ export const MISSED_DELIVERY_REASONS = [
   'no_brief',
   'mail_server_unreachable',
   'mail_refused',
-  /** Handed over twice without a reply: it may have arrived. */
+  /** The mail was handed over twice without a reply: it may have arrived. */
   'unconfirmed',
   'address_suspended',
 ] as const
 export type MissedDeliveryReason = (typeof MISSED_DELIVERY_REASONS)[number]
 
-/** The wall-clock time does not exist that day, or exists twice. */
+/** The scheduled wall-clock time does not exist that day, or exists twice. */
 export type ClockChange = 'clocks_go_forward' | 'clocks_go_back'
 
 export type DeliveryResult = {

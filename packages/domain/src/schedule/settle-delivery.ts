@@ -12,13 +12,13 @@ export type DeliveryOutcome = FailedMailAttempts & {
   nextAt: Date | null
   reason: MissedDeliveryReason | null
   detail: string | null
-  /** What the reply says about the mailbox: it does not exist, or it refuses us today. */
+  /** What the mail server's reply says about the mailbox: it does not exist, or it refuses us today. */
   mailbox: 'gone' | 'refusing' | null
 }
 
 type PendingDelivery = FailedMailAttempts & { dueAt: Date; timezone: string }
 
-/** A failed mail is retried while useful; one that may have arrived is sent once more, even past midnight. */
+/** Retries a failed mail while it is useful; a mail that may have arrived is sent once more, even past midnight. */
 export function settleDelivery(delivery: PendingDelivery, outcome: MailHandOverOutcome, now: Date): DeliveryOutcome {
   const { state, retryInMs, reason: detail, failures, unknowns } = settleMail(delivery, outcome)
   const nextAt = retryInMs === null ? null : new Date(now.getTime() + retryInMs)

@@ -1,6 +1,6 @@
 import { isTimezone } from './timezone.ts'
 
-/** Common names of a time zone, because people seldom use its IANA name. */
+/** Common names of a time zone, because people seldom use IANA names. */
 export type TimezoneNames = {
   /** `Eastern` */
   name: string
@@ -15,13 +15,13 @@ const MOUNTAIN = { name: 'Mountain', short: 'MT', also: 'MST MDT' }
 const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
-/** The time zones of the United States in the IANA database, ERCOT's first. */
+/** Time zones of the United States in the IANA database, ERCOT's first. */
 const US_TIMEZONES: Record<string, TimezoneNames> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
   'America/Los_Angeles': PACIFIC,
-  // Arizona has no daylight time, so never MDT.
+  // Arizona has no daylight time, so its clocks never show MDT.
   'America/Phoenix': { name: 'Mountain', short: 'MST', also: 'Arizona' },
   'America/Anchorage': ALASKA,
   'Pacific/Honolulu': { name: 'Hawaii', short: 'HST', also: '' },
@@ -58,14 +58,14 @@ const OTHERS: Record<string, TimezoneNames> = {
   UTC: { name: 'Universal', short: 'UTC', also: 'GMT Zulu Z' },
 }
 
-/** Null for time zones known only by their city. */
+/** Finds a time zone's common names; null for one that is known only by its city. */
 export const findTimezoneNames = (timezone: string): TimezoneNames | null =>
   US_TIMEZONES[timezone] ?? OTHERS[timezone] ?? null
 
 const calendarName = (timezone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
 
-/** Ours first, then the rest of the runtime's list without our zones under other names. */
+/** Lists US time zones first, then the rest of the runtime's list without duplicates under other names. */
 export function listOfferedTimezones(runtimeZones: readonly string[]): string[] {
   const ours = Object.keys(US_TIMEZONES).filter(isTimezone)
   const named = new Set([...ours, ...ours.map(calendarName)])

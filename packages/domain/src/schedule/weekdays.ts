@@ -7,13 +7,13 @@ const WEEKEND = 'sat sun'
 export const readWeekday = (localDate: string): Weekday =>
   WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7]!
 
-/** The days without duplicates, in the order of the week. */
+/** Sorts weekdays in the order of the week, without duplicates. */
 export const sortWeekdays = (weekdays: readonly Weekday[]): Weekday[] =>
   WEEKDAYS.filter((day) => weekdays.includes(day))
 
 const shortName = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
-/** `every day`, `on weekdays`, `on Mon, Wed, Fri`. */
+/** Names weekdays: `every day`, `on weekdays`, `on Mon, Wed, Fri`. */
 export function describeWeekdays(weekdays: readonly Weekday[]): string {
   const days = sortWeekdays(weekdays)
   if (days.length === WEEKDAYS.length) return 'every day'

@@ -9,13 +9,15 @@ export function formatCentralDate(ms: number): string {
   return `${day} ${MONTHS[month - 1]}`
 }
 
-/** The number of a Central day, counted from 1970. */
+/** Numbers Central days, counted from 1970. */
 export const centralDayNumber = (ms: number): number => Math.floor((ms + centralOffsetMs(ms)) / DAY_MS)
 
 export const centralDaysBetween = (fromMs: number, toMs: number): number =>
   centralDayNumber(toMs) - centralDayNumber(fromMs)
 
-/** The Central day of an instant relative to now: ` yesterday`, ` tomorrow`, ` on 12 Jul`; empty on the same day. */
+/**
+ * Names the Central day of an instant relative to now: ` yesterday`, ` tomorrow`, ` on 12 Jul`; empty on the same day.
+ */
 export function describeOtherDay(ms: number, nowMs: number): string {
   const days = centralDaysBetween(nowMs, ms)
   if (days === 0) return ''

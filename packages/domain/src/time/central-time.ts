@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
+/** ERCOT's market time zone: CST in winter, CDT in summer, never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
 
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
@@ -14,7 +14,7 @@ const offsetNamed = new Intl.DateTimeFormat('en-US', { timeZone: MARKET_ZONE, ti
 
 const isDaylight = (instantMs: number): boolean => offsetNamed.format(instantMs).endsWith('GMT-05:00')
 
-/** The first whole hour between two instants at which `isTrue` becomes and stays true. */
+/** Finds the first whole hour between two instants from which `isTrue` holds. */
 function firstHour(fromMs: number, untilMs: number, isTrue: (instantMs: number) => boolean): number {
   if (untilMs - fromMs <= HOUR_MS) return untilMs
   const middleMs = fromMs + Math.floor((untilMs - fromMs) / 2 / HOUR_MS) * HOUR_MS
@@ -22,8 +22,8 @@ function firstHour(fromMs: number, untilMs: number, isTrue: (instantMs: number) 
 }
 
 /**
- * The two clock changes of a year, cached because a calendar is too slow for every row. The platform's own calendar is
- * used: the pages load this file, and a library would be an eighth of their script.
+ * Finds the two clock changes of a year, cached because the platform's calendar is too slow for every row. A date
+ * library would be an eighth of the pages' script.
  */
 function daylightSpan(year: number): DaylightSpan {
   const known = spans.get(year)
@@ -39,7 +39,7 @@ function daylightSpan(year: number): DaylightSpan {
   return span
 }
 
-/** Days around New Year can fall into the wrong year, where they are standard time as well. */
+/** Near New Year this estimate can be off by one year; that is harmless, because both years have standard time then. */
 const YEAR_MS = 365.2425 * 24 * HOUR_MS
 
 export function centralOffsetMs(instantMs: number): number {
@@ -82,7 +82,7 @@ export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Reso
 
 export type CentralParts = WallClock & { weekday: number; offsetMinutes: number }
 
-/** The Central wall clock at an instant. `weekday` is 0 for Sunday. */
+/** Reads the Central wall clock at an instant; `weekday` is 0 for Sunday. */
 export function centralParts(at: Date): CentralParts {
   const offsetMs = centralOffsetMs(at.getTime())
   const local = new Date(at.getTime() + offsetMs)
@@ -98,14 +98,16 @@ export function centralParts(at: Date): CentralParts {
   }
 }
 
-/** True during the second 01:00–02:00 of the autumn night, which ERCOT flags `Y` and shows as HE02*. */
+/** Whether an instant is in the second 01:00–02:00 of the autumn night, which ERCOT flags `Y` and shows as HE02*. */
 export function isRepeatedHour(at: Date): boolean {
   const ms = at.getTime()
   const { endsMs } = daylightSpan(centralParts(at).year)
   return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
-/** The midnight that begins the Central day of an instant. Arithmetic only: a brief calls it hundreds of times. */
+/**
+ * Finds the midnight that begins an instant's Central day, by arithmetic only: a brief calls this hundreds of times.
+ */
 export function centralMidnight(at: Date): Date {
   const localMs = at.getTime() + centralOffsetMs(at.getTime())
   return new Date(fromLocalMidnight(Math.floor(localMs / DAY_MS) * DAY_MS))
@@ -122,7 +124,10 @@ export function centralMidnightOfDate(day: { year: number; month: number; day: n
   return resolved.at
 }
 
-/** The start of the hour that ERCOT numbers 1..24 by its end. HE24 starts at 23:00; HE02 can have the repeated flag. */
+/**
+ * Finds the start of an hour that ERCOT numbers 1..24 by its end: HE24 starts at 23:00, and HE02 can have the repeated
+ * flag.
+ */
 export function startOfHourEnding(
   day: { year: number; month: number; day: number },
   hourEnding: number,
@@ -134,22 +139,22 @@ export function startOfHourEnding(
 
 export const hourEndingNumber = (at: Date): number => centralParts(at).hour + 1
 
-/** `7` → `07`, as clocks and dates write numbers. */
+/** Writes `7` as `07`, like clocks and dates do. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** `17:35`, Central. The caller adds "CT" where a person reads it. */
+/** Writes Central time as `17:35`; the caller adds "CT" for people. */
 export function formatCentralClock(at: Date): string {
   const { hour, minute } = centralParts(at)
   return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** `2026-07-15`, the Central calendar day. */
+/** Writes the Central calendar day as `2026-07-15`. */
 export function formatCentralDay(at: Date): string {
   const { year, month, day } = centralParts(at)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** `2026-07-15T16:30:00-05:00`: Central with its offset, so that the repeated hour is unambiguous. */
+/** Writes Central time with its offset, `2026-07-15T16:30:00-05:00`, so that the repeated hour is unambiguous. */
 export function formatCentralStamp(atMs: number): string {
   const offsetMs = centralOffsetMs(atMs)
   const hours = twoDigits(-offsetMs / HOUR_MS)

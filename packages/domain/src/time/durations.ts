@@ -5,7 +5,7 @@ export const QUARTER_MS = 15 * MINUTE_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** The five-minute mark at or before an instant. SCED runs some seconds after it. */
+/** Rounds an instant down to a five-minute mark; SCED runs some seconds after each mark. */
 export const floorToFiveMinutes = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
 

@@ -14,5 +14,5 @@ export function cacheTimeText(write: (ms: number) => string): (ms: number) => st
   }
 }
 
-/** ISO 8601 in UTC, to the second: no source or text is finer. */
+/** Writes ISO 8601 in UTC to the second: no source or text is finer. */
 export const formatIsoSeconds = cacheTimeText((ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`)

@@ -8,20 +8,20 @@ export type Visitor = {
   mode: 'free' | 'registered'
   /** The operator's switch for the whole trial. */
   conversionUi: boolean
-  /** On a page of signing in or up: the timer counts, but its prompt would cover a half-filled form. */
+  /** True on a sign-in or sign-up page: the timer counts, but its prompt would cover a half-filled form. */
   isSigningIn: boolean
 }
 
 export const isOnTrial = ({ isSignedIn, mode, conversionUi }: Visitor): boolean =>
   conversionUi && !isSignedIn && mode === 'free'
 
-/** The record, shared by all tabs, and the state of this tab. */
+/** The trial record, which all tabs share, and the state of this tab. */
 export type TrialState = {
   record: TrialRecord
   prompt: ConversionPrompt | null
-  /** Null while the tab is hidden or a dialog covers the content. */
+  /** Since when the tab's content is visible; null while the tab is hidden or a dialog covers the content. */
   inSightSince: Date | null
-  /** The zone whose brief the trial has allowed and that is not shown yet; it counts once it is shown. */
+  /** The zone whose brief the trial has allowed but not shown yet; a brief counts once it is shown. */
   awaited: Zone | null
 }
 
@@ -35,7 +35,7 @@ export const startTrial = (record: TrialRecord): TrialState => ({
 export type TrialEvent =
   | { kind: 'brief requested'; zone: Zone }
   | { kind: 'zone chosen'; zone: Zone }
-  /** A complete brief is on the screen, reached by any address. One without its required sources does not count. */
+  /** A complete brief is on the screen, reached by any link; a brief without its required sources does not count. */
   | { kind: 'brief opened'; zone: Zone }
   | { kind: 'new brief wanted' }
   | { kind: 'pdf wanted' }
@@ -46,12 +46,12 @@ export type TrialEvent =
   | { kind: 'time passed' }
   | { kind: 'tab hidden' }
 
-/** `granted`: do it. `prompted`: a prompt opens instead. `refused`: neither. */
+/** `granted` means do it, `prompted` means a prompt opens instead, `refused` means neither. */
 export type TrialVerdict = 'granted' | 'prompted' | 'refused'
 
 export type TrialDecision = { trial: TrialState; verdict: TrialVerdict }
 
-/** Applies an event. A visitor who is not on trial is granted everything and leaves no trace. */
+/** Applies an event to the trial; a visitor who is not on trial is granted everything, and nothing is recorded. */
 export function decideTrial(trial: TrialState, event: TrialEvent, visitor: Visitor, now: Date): TrialDecision {
   if (!isOnTrial(visitor)) return { trial: startTrial(trial.record), verdict: 'granted' }
   const spent: TrialState = { ...trial, record: addTimeSpent(trial.record, trial.inSightSince, now) }
@@ -99,7 +99,7 @@ function openPrompt(trial: TrialState, trigger: PromptTrigger, otherwise: TrialV
   return { trial: { ...trial, record, prompt }, verdict: 'prompted' }
 }
 
-/** A made brief stays readable, so returning to its zone is no request. A brief counts once it is shown. */
+/** Decides a request for a brief: a brief already made stays readable, so returning to its zone is no new request. */
 function decideBriefRequest(
   trial: TrialState,
   { kind, zone }: Extract<TrialEvent, { kind: 'brief requested' | 'zone chosen' }>,
@@ -111,7 +111,7 @@ function decideBriefRequest(
   return granted({ ...trial, awaited: zone })
 }
 
-/** A direct link always opens: it counts once per zone, and past the limit the prompt opens over it. */
+/** Records a brief opened by a direct link: it counts once per zone, and past the limit the prompt opens over it. */
 function recordOpenedBrief(trial: TrialState, zone: Zone, now: Date): TrialDecision {
   const { record, prompt } = trial
   const opened: TrialState = { ...trial, awaited: null }
@@ -133,7 +133,7 @@ function decidePdf(trial: TrialState, now: Date): TrialDecision {
   return openPrompt({ ...trial, record }, 'pdf_download', 'granted', now)
 }
 
-/** Any answer to the timer's prompt restarts the five minutes. */
+/** Any answer to the timer's prompt restarts its five minutes. */
 const afterAnswer = (record: TrialRecord, { trigger }: ConversionPrompt): TrialRecord =>
   trigger === 'brief_timer' ? restartBriefTimer(record) : record
 

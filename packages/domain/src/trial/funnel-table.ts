@@ -1,6 +1,6 @@
 import { MODAL_TYPES } from './trial-record.ts'
 
-/** Counts over some days, by modal type; `null` is without a modal. */
+/** Counts over some days by type of modal; `null` counts events without a modal. */
 export type FunnelCounts = {
   visitors: number
   firstBriefs: number
@@ -18,7 +18,7 @@ type Counted = 'modalsShown' | 'modalsDismissed' | 'signUps' | 'verifiedAccounts
 const total = (counts: ReadonlyMap<string | null, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
 const isKnown = (modalType: string | null) => (MODAL_TYPES as readonly (string | null)[]).includes(modalType)
 
-/** Every type gets a row, even with a count of zero; types we do not know are summed under `other`. */
+/** Every type gets a row, even with a count of zero; unknown types are summed under `other`. */
 function section(label: string, counted: Counted, hasRowWithoutPrompt: boolean): Line[] {
   const byType = MODAL_TYPES.map((type) => ({
     label: `  ${type}`,
@@ -47,7 +47,7 @@ const LINES: readonly Line[] = [
   ...section('Verified accounts', 'verifiedAccounts', true),
 ]
 
-/** Plain text with right-aligned figures. The `other` row appears only when it has a count. */
+/** Writes plain text with right-aligned figures; the `other` row appears only if it has a count. */
 export function writeFunnelTable(columns: readonly FunnelColumn[]): string {
   const lines = LINES.map(({ label, count }) => ({ label, counts: columns.map(({ funnel }) => String(count(funnel))) }))
   const shown = lines.filter(({ label, counts }) => label.trim() !== 'other' || counts.some((count) => count !== '0'))

@@ -11,11 +11,11 @@ export type ConversionPrompt = { modalType: ModalType; trigger: PromptTrigger }
 type PromptRule = {
   modalType: ModalType
   minBriefs: number
-  /** Null: no cap. */
+  /** After this many dismissals the prompt is not shown again; null for no cap. */
   cap: number | null
 }
 
-/** A modal is shown while its dismissals are below the cap. */
+/** How often each prompt is shown: a modal appears while its dismissals are below the cap. */
 const RULES: Record<PromptTrigger, PromptRule> = {
   second_brief: { modalType: 'limit_reached', minBriefs: FREE_BRIEF_COUNT, cap: 3 },
   brief_timer: { modalType: 'brief_timer', minBriefs: 0, cap: 2 },
@@ -23,7 +23,7 @@ const RULES: Record<PromptTrigger, PromptRule> = {
   pdf_download: { modalType: 'pdf_gate', minBriefs: 1, cap: null },
 }
 
-/** The prompt that this trigger opens, or null where it was declined often enough or too few briefs were read. */
+/** Chooses the prompt that a trigger opens; null if it was declined often enough or too few briefs were read. */
 export function choosePrompt(
   { briefCount, modalDismissals }: TrialRecord,
   trigger: PromptTrigger,

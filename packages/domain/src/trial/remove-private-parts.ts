@@ -1,4 +1,4 @@
-/** Removes what can be private: the query, the fragment, credentials, and the token of a shared brief. */
+/** Removes private parts of an address: the query, the fragment, credentials, and a shared brief's token. */
 export const removePrivateUrlParts = (address: string): string =>
   address
     .replace(/[?#].*$/s, '')

@@ -2,7 +2,7 @@ import { isZone, type Zone } from '../market/zones.ts'
 import { createTrialRecord, mapModalTypes, type TrialRecord } from './trial-record.ts'
 
 /**
- * The record is stored in the visitor's browser, where an older release, a script or the visitor can have written
+ * Repairs a trial record from the visitor's browser, where an older release, a script or the visitor can have written
  * anything. Readable parts are used; the rest starts fresh. It never crashes and never forgets more than one brief.
  */
 export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
@@ -12,7 +12,7 @@ export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
   const totalTimeSpent = readCount(fields.totalTimeSpent)
   const dismissals = Object(fields.modalDismissals) as Record<string, unknown>
   return {
-    // Every zone had a brief, whatever the counter says.
+    // Each zone in the list had a brief, so the count is at least that many.
     briefCount: Math.max(readCount(fields.briefCount), zones.length),
     zones,
     lastBriefTime: readInstant(fields.lastBriefTime),
@@ -22,12 +22,12 @@ export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
     firstVisit: readInstant(fields.firstVisit) ?? fresh.firstVisit,
     totalTimeSpent,
     lastActivityTime: readInstant(fields.lastActivityTime) ?? fresh.lastActivityTime,
-    // A record of an older release lacks it: its five minutes begin now.
+    // A record of an older release lacks this field: its five minutes begin now.
     timeSpentAtTimerStart: Math.min(readCount(fields.timeSpentAtTimerStart ?? totalTimeSpent), totalTimeSpent),
   }
 }
 
-/** Far more than a visitor reaches, and small enough that adding one is exact. */
+/** Far more than any visitor reaches, and small enough that adding one is exact. */
 const MAX_COUNT = 1e12
 
 const readCount = (value: unknown): number =>
@@ -41,7 +41,7 @@ function readZones(value: unknown): Zone[] {
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT/
 
-/** ISO text or milliseconds since 1970. Browsers parse other text differently. */
+/** Reads ISO text or milliseconds since 1970; browsers parse other text differently. */
 function readInstant(value: unknown): string | null {
   if (typeof value !== 'number' && !(typeof value === 'string' && ISO_INSTANT.test(value))) return null
   const at = new Date(value)

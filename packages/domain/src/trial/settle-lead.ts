@@ -2,11 +2,11 @@ import { MINUTE_MS } from '../time/durations.ts'
 
 export type LeadOutcome =
   | { kind: 'taken' }
-  /** 410: the target wants no more leads. */
+  /** The target replied 410: it wants no more leads. */
   | { kind: 'unwanted' }
-  /** Any other reply, with the wait it requested, if any. */
+  /** The target sent any other reply, with the wait it requested, if any. */
   | { kind: 'refused'; status: number; retryAfterMs: number | null }
-  /** No reply: no connection, a timeout, or an address we never call. */
+  /** The target sent no reply: no connection, a timeout, or an address we never call. */
   | { kind: 'not reached'; reason: string }
 
 export type LeadSettlement = {
@@ -25,7 +25,10 @@ export const LEAD_LEASE_MS = MINUTE_MS
 /** A second identical lead within this time is a double click. */
 export const DUPLICATE_LEAD_WITHIN_MS = 10 * MINUTE_MS
 
-/** `attempts` includes the one just made. A wait that the target requests is respected. */
+/**
+ * Decides what follows an attempt to deliver a lead; `attempts` includes the one just made, and a requested wait is
+ * respected.
+ */
 export function settleLead(attempts: number, outcome: LeadOutcome): LeadSettlement {
   if (outcome.kind === 'taken') return { state: 'forwarded', retryInMs: null, reason: null }
   if (outcome.kind === 'unwanted') return { state: 'stopped', retryInMs: null, reason: 'answered 410' }

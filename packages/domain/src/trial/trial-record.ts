@@ -1,6 +1,6 @@
 import type { Zone } from '../market/zones.ts'
 
-/** The prompts to create a free account. `default` is one opened for no particular reason. */
+/** Types of prompts to create a free account; `default` is a prompt opened for no particular reason. */
 export const MODAL_TYPES = ['brief_timer', 'limit_reached', 'new_brief_gate', 'pdf_gate', 'default'] as const
 export type ModalType = (typeof MODAL_TYPES)[number]
 
@@ -10,7 +10,7 @@ export const FIRST_BRIEF_ACTION = 'first_brief_generated'
 /** What a visitor without an account has done so far, stored only in their browser. */
 export type TrialRecord = {
   briefCount: number
-  /** The zones with a brief, without duplicates, in the order of their first brief. */
+  /** The zones that had a brief, without duplicates, in the order of their first brief. */
   zones: readonly Zone[]
   /** Instants are ISO texts, because the record is stored as JSON. */
   lastBriefTime: string | null
@@ -18,7 +18,7 @@ export type TrialRecord = {
   modalDismissals: Readonly<Record<ModalType, number>>
   lastModalShown: string | null
   firstVisit: string
-  /** Visible milliseconds in free mode, on any page. */
+  /** Milliseconds that any page was visible during the trial. */
   totalTimeSpent: number
   lastActivityTime: string
   /** `totalTimeSpent` when the timer last started. */

@@ -1,19 +1,19 @@
-/** Position of a figure in a text, and the key to look it up. */
+/** A figure's position in a text, and the key to look it up. */
 export type FigureMark = [start: number, end: number, key: string]
 
-// Private-use characters, removed from any text that a source delivers.
+// Private-use characters that mark figures; they are removed from any text that a source delivers.
 const [BEGIN, NAMED, END] = ['\uE000', '\uE001', '\uE002']
 const ANY = /[\uE000-\uE002]/g
 
 /** Marks a figure in a text under construction, so that `extractMarks` can find its final position. */
 export const markFigure = (key: string, text: string): string => `${BEGIN}${key}${NAMED}${text.replace(ANY, '')}${END}`
 
-/** Marks a formatted number, which has no mark characters to remove. */
+/** Marks a formatted number, which cannot contain mark characters. */
 export const markNumber = (key: string, text: string): string => BEGIN + key + NAMED + text + END
 
 type MarkedText = { text: string; marks: FigureMark[] }
 
-/** The plain text, and the positions of its figures. */
+/** Splits a marked text into plain text and the positions of its figures. */
 export function extractMarks(text: string): MarkedText {
   const marks: FigureMark[] = []
   let plain = ''
@@ -39,7 +39,7 @@ export function extractMarks(text: string): MarkedText {
   return named < 0 && end < 0 ? { text: plain + text.slice(from), marks } : extractValidMarks(text)
 }
 
-/** The slower path for a text with incomplete or nested marks, which are ignored. */
+/** Extracts marks from a text with incomplete or nested marks, which are ignored; slower than the usual path. */
 function extractValidMarks(text: string): MarkedText {
   const marks: FigureMark[] = []
   let plain = ''
@@ -50,7 +50,9 @@ function extractValidMarks(text: string): MarkedText {
   return { text: plain, marks }
 }
 
-/** Marks the figures again, so that the text can be split and drawn in pieces. Invalid marks are all ignored. */
+/**
+ * Marks the figures again, so that the text can be split and drawn in pieces; if one mark is invalid, all are ignored.
+ */
 export function restoreMarks(text: string, marks: readonly Readonly<FigureMark>[]): string {
   let result = ''
   let from = 0

@@ -17,16 +17,16 @@ export type SlotWords = { readonly [slot: string]: string }
 
 export const NO_WORDS: SlotWords = {}
 
-/** A template quotes a number, or a name or an instant as text. */
+/** A figure that a template can quote: a number, or a name or an instant as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
 
 type Find = (key: string) => Quotable | undefined
 
-/** `up 7.7 GW`, `down 7.7 GW`, or `flat` where it rounds to zero. */
+/** Writes `up 7.7 GW`, `down 7.7 GW`, or `flat` if the value rounds to zero. */
 const upOrDown = (value: number, size: string): string =>
   /^0(?: |%)/.test(size) ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
 
-/** `rise 7.7 GW`, `fall 7.7 GW`, or `stay flat` where it rounds to zero. */
+/** Writes `rise 7.7 GW`, `fall 7.7 GW`, or `stay flat` if the value rounds to zero. */
 const riseOrFall = (value: number, size: string): string =>
   size.startsWith('0 ') ? 'stay flat' : `${value < 0 ? 'fall' : 'rise'} ${size}`
 
@@ -60,7 +60,9 @@ const FORMATS = {
 
 const MAX_CACHED = 1024
 
-/** Cached: figures carry instants as ISO text, and the same few are formatted dozens of times per run. */
+/**
+ * Caches formatted instants: figures store them as ISO text, and the same few are formatted dozens of times per run.
+ */
 function fromIso(write: (ms: number) => string): (isoText: string) => string {
   const cache = new Map<string, string>()
   return (isoText) => {
@@ -85,27 +87,32 @@ type UnknownFormat<T extends string> = T extends `${string}{${infer Slot}}${infe
   ? (Slot extends `${string}|${infer Name}` ? Exclude<Name, Format> : never) | UnknownFormat<Rest>
   : never
 
-/** A template whose formats all exist: `{wind|mww}` does not compile. A plain `string` passes unchecked. */
+/**
+ * Checks at compile time that every format of a template exists: `{wind|mww}` does not compile. A plain `string` passes
+ * unchecked.
+ */
 export type Template<T extends string> = [UnknownFormat<T>] extends [never] ? T : `Unknown format ${UnknownFormat<T>}`
 
 const isIn = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
 
-/** A figure or word in a template. Its two writers are looked up once, when the template is compiled. */
+/** A place for a figure or word in a template; its two writers are looked up once, when the template is compiled. */
 type Slot = {
   key: string
   isNamed: boolean
   isTime: boolean
-  /** An hour or a time whose template does not name its day itself. */
+  /** True for an hour or a time whose template does not name its day. */
   isDated: boolean
   writeNumber: (value: number) => string
   writeText: (value: string) => string
 }
 
-/** Slots after a time that name its day. */
+/** Matches a slot after a time that names the day of that time. */
 const DAY_SLOT = /^ ?\{(?:when|day|\w+Day)\}/
-/** `Tomorrow's day-ahead`, `vs today`: every hour of such a template is of the day that its title names. */
+/**
+ * Matches `Tomorrow's day-ahead` or `vs today`: every hour of such a template belongs to the day that its title names.
+ */
 const WHOLE_DAY_SLOT = /\{(?:which|before)\}/
-/** A time of day, as in "the usual price for 17:35", is no instant. */
+/** A time of day, as in "the usual price for 17:35", belongs to no particular day. */
 const TIME_OF_DAY_KEY = 'clock'
 
 const isDayNamed = (template: string, from: number): boolean =>
@@ -133,7 +140,7 @@ export type CompiledPhrase = {
 
 const compiled = new Map<string, CompiledPhrase>()
 
-/** `{key|format}` is a figure, `{slot}` a word or a named figure; everything else is text. */
+/** Compiles a template: `{key|format}` is a figure, `{slot}` a word or a named figure, everything else is text. */
 export function compilePhrase(template: string): CompiledPhrase {
   const known = compiled.get(template)
   if (known) return known
@@ -146,7 +153,7 @@ export function compilePhrase(template: string): CompiledPhrase {
     slots.push(compileSlot(match[1] ?? '', match[2] ?? null, isDayNamed(template, from)))
   }
   texts.push(template.slice(from))
-  // Powers are written with their unit, so they count twice.
+  // Powers are written with their unit, so each counts as two words.
   const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
   const words = template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers
   const made = { template, texts, slots, keys: slots.map(({ key }) => key), words }

@@ -2,7 +2,7 @@ import { describeOtherDay, MONTHS } from '../time/central-date.ts'
 import { centralParts, formatCentralClock, isRepeatedHour, twoDigits } from '../time/central-time.ts'
 import { cacheTimeText } from '../time/stamps.ts'
 
-/** Formats of numbers and times. The minus is U+2212, and "−0" never appears. */
+/** Every formatted number uses the minus sign U+2212; "−0" never appears. */
 
 const MINUS = '\u2212'
 
@@ -12,7 +12,7 @@ function grouped(digits: string): string {
 
 const SCALES = [1, 10, 100] as const
 
-/** A rounded number with its sign before `unitBefore`; zero has no sign. */
+/** Writes a rounded number with its sign before `unitBefore`; zero has no sign. */
 function format(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore: string, unitAfter: string): string {
   const scale = SCALES[decimals]
   const steps = Math.round(Math.abs(value) * scale)
@@ -25,38 +25,38 @@ function format(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore:
   return `${sign}${unitBefore}${whole}.${fraction}${unitAfter}`
 }
 
-/** Amounts under $10 that are not whole dollars to the cent. */
+/** Whether an amount is shown with cents: under $10 and not in whole dollars. */
 function hasCents(value: number): boolean {
   const cents = Math.round(Math.abs(value) * 100)
   return cents < 1000 && cents % 100 !== 0
 }
 
-/** Dollars: to the cent under $10 unless the cents are zero, whole dollars above. */
+/** Writes dollars: to the cent under $10 unless the cents are zero, whole dollars above. */
 export const usd = (value: number, signed = false): string => format(value, hasCents(value) ? 2 : 0, signed, '$', '')
 
-/** The number that the reader sees in these dollars, for differences that add up on the page. */
+/** Computes the number the reader sees for a dollar amount, so that differences on the page add up. */
 export function shownUsd(value: number): number {
   const steps = hasCents(value) ? 100 : 1
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
 
-/** Gas, to the cent. */
+/** Writes gas prices, to the cent. */
 export const usd2 = (value: number, signed = false): string => format(value, 2, signed, '$', '')
 
-/** Power: to 10 MW below 10,000 MW, in GW above. */
+/** Writes power to 10 MW below 10,000 MW, and in GW above. */
 export const power = (value: number, signed = false): string =>
   Math.abs(value) >= 9995 ? gigawatts(value, signed) : format(Math.round(value / 10) * 10, 0, signed, '', ' MW')
 
 export const gigawatts = (value: number, signed = false): string => format(value / 1000, 1, signed, '', ' GW')
 
-/** Percent: whole, with one decimal under 1. */
+/** Writes a percentage in whole numbers, with one decimal under 1. */
 export const percent = (value: number, signed = false): string =>
   format(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0, signed, '', '%')
 
 export const formatPlainNumber = (value: number, decimals: 0 | 1 | 2, signed = false): string =>
   format(value, decimals, signed, '', '')
 
-/** 1st, 2nd, 3rd, 4th; 11th to 13th are the exceptions. */
+/** Writes 1st, 2nd, 3rd, 4th; 11th to 13th are exceptions. */
 export function ordinal(value: number): string {
   const whole = Math.round(value)
   const tens = whole % 100
@@ -66,24 +66,24 @@ export function ordinal(value: number): string {
 
 export const degrees = (value: number, signed = false): string => `${formatPlainNumber(value, 0, signed)}°F`
 
-/** HE19 is 18:00 to 19:00; the repeated hour in fall is HE02*, as on ERCOT's pages. */
+/** Writes 18:00 to 19:00 as HE19; the repeated hour in fall is HE02*, as on ERCOT's pages. */
 export const hourEnding = cacheTimeText((hourMs) => {
   const at = new Date(hourMs)
   return `HE${twoDigits(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
-/** 17:35, Central; 01:35* in the repeated hour. */
+/** Writes Central time as 17:35, or 01:35* in the repeated hour. */
 export const clockText = cacheTimeText((ms) => {
   const at = new Date(ms)
   return `${formatCentralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
-/** `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`. */
+/** Writes a time with its day unless that is today: `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`. */
 export const momentText = (ms: number, nowMs: number): string => `${clockText(ms)}${describeOtherDay(ms, nowMs)}`
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** `Wed 15 Jul 2026, 16:35–17:35 CT`; an hour across midnight names both days. */
+/** Writes a span: `Wed 15 Jul 2026, 16:35–17:35 CT`; a span across midnight names both days. */
 export function stampCT(fromMs: number, toMs: number): string {
   const from = centralParts(new Date(fromMs))
   const to = centralParts(new Date(toMs))
@@ -92,13 +92,13 @@ export function stampCT(fromMs: number, toMs: number): string {
   return `${day(from)} ${clockText(fromMs)} – ${day(to)} ${to.year}, ${clockText(toMs)} CT`
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Joins words as "a", "a and b", "a, b and c". */
 export function joinWithAnd(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? ''
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** Counts words with a letter or a digit, so not marks such as "-" and "##". */
+/** Counts words that contain a letter or a digit, so not marks such as "-" and "##". */
 export function countWords(text: string): number {
   let count = 0
   let counted = false

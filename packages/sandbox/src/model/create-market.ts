@@ -30,19 +30,16 @@ type MarketOptions = { seed: number; scenario: Scenario; onsetAt?: Date | null }
 const megawatts = (gigawatts: number, decimals: number) => roundTo(1000 * gigawatts, decimals)
 
 /**
- * ERCOT as a function of (seed, scenario, onset, instant).
- *
- * There is no simulation loop. Every random quantity is a sum of smooth waves whose knots are hashes of
- * (seed, stream, knot), so it has the memory of weather, yet any instant can be computed alone, in any order.
- *
- * Season, hour and a weather wave give temperature; temperature and habit give load; wind and solar have separate waves.
- * Net load plus outages meets a supply stack scaled by gas: the energy price. Surplus in the West, imports into Houston and
- * the Permian, the Valley and the north-east load transmission limits; a point's price is the energy price minus its shift
- * factor times each limit's shadow price. The day-ahead market uses the same stack with a forecast. A forecast is the truth
- * plus an error that shrinks as the hour approaches, so that vintages converge. A scenario is an overlay on these parts: it
- * builds up from its onset, peaks, ends and returns after two calm weeks, or, without an onset, applies at every instant.
- *
- * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26, and a test checks them.
+ * Simulates ERCOT as a function of (seed, scenario, onset, instant). There is no simulation loop. Every random quantity
+ * is a sum of smooth waves whose knots are hashes of (seed, stream, knot), so it has the memory of weather, yet any
+ * instant can be computed alone, in any order. Season, hour and a weather wave give temperature; temperature and habit
+ * give load; wind and solar have separate waves. Net load plus outages meets a supply stack scaled by gas: the energy
+ * price. Surplus in the West, imports into Houston and the Permian, the Valley and the north-east load transmission
+ * limits; a point's price is the energy price minus its shift factor times each limit's shadow price. The day-ahead
+ * market uses the same stack with a forecast. A forecast is the truth plus an error that shrinks as the hour
+ * approaches, so that successive forecasts converge. A scenario is an overlay on these parts: it builds up from its
+ * onset, peaks, ends and returns after two calm weeks, or, without an onset, applies at every instant. Levels, tails,
+ * ramps and persistence are fitted to public prices and loads of 2025-26, and a test checks them.
  */
 export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions): Market {
   const noise = createNoiseSource(seed)

@@ -4,10 +4,10 @@ export const excessOver = (value: number, threshold: number): number => Math.max
 
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** max(0, x) with a round corner of the given width. */
+/** Computes max(0, x) with a round corner of the given width. */
 export const softPlus = (x: number, width: number): number => width * Math.log1p(Math.exp(clamp(x / width, -40, 40)))
 
-/** Linear between knots [x, y], flat outside them. */
+/** Interpolates linearly between points [x, y]; outside them the nearest end applies. */
 export function interpolateKnots(knots: readonly (readonly [number, number])[], x: number): number {
   const first = knots[0]!
   if (x <= first[0]) return first[1]
@@ -20,7 +20,7 @@ export function interpolateKnots(knots: readonly (readonly [number, number])[], 
   return knots.at(-1)![1]
 }
 
-/** Never negative zero, which would print as "-0". */
+/** Rounds, and never returns negative zero, which would print as "-0". */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale + 0

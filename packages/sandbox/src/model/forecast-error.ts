@@ -2,16 +2,19 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { interpolateKnots } from './curves.ts'
 import type { NoiseSource } from './noise.ts'
 
-/** The standard normal error of a forecast for one instant issued at another. */
+/** The standard normal error of a forecast for one instant that was issued at another. */
 export type ForecastError = (targetMs: number, issuedMs: number) => number
 
 const VINTAGE_HOURS = 6
-// Stretches of one wave this far apart are independent: each model run uses its own.
+// Parts of one random wave this far apart are independent: each model run uses its own.
 const FAR_APART_HOURS = 100_003
 const COMMON = 0.85
 const OWN = Math.sqrt(1 - COMMON * COMMON)
 
-/** The error shared by all vintages plus that of each model run, blended from one run to the next. */
+/**
+ * Creates the forecast error: a part shared by all publications plus that of each model run, blended from one run to
+ * the next.
+ */
 export function createForecastError(noise: NoiseSource, stream: string): ForecastError {
   const common = noise.wave(`forecast/${stream}`, { periodHours: [14, 5], weights: [1, 0.6] })
   const own = noise.wave(`forecast/${stream}/own`, { periodHours: [9, 3], weights: [1, 0.5] })
@@ -26,7 +29,7 @@ export function createForecastError(noise: NoiseSource, stream: string): Forecas
   }
 }
 
-/** Hours from issue to target; 0 once it has begun. */
+/** Computes the hours from issue to target; 0 once the target hour has begun. */
 export const computeLeadHours = (targetMs: number, issuedMs: number): number =>
   Math.max(0, (targetMs - issuedMs) / HOUR_MS)
 

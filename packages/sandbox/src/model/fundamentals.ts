@@ -12,13 +12,13 @@ export type MarketFundamentals = {
   loadGw: number
   wind: WindOutput
   solarGw: number
-  /** Load minus solar minus West and North wind: the net load the price stack was fitted on. */
+  /** Load minus solar minus West and North wind: the net load that the supply curve was fitted on. */
   netLoadGw: number
 }
 
 export type FundamentalsModel = {
   at(ms: number): MarketFundamentals
-  /** Rise of net load over the hour around an instant. */
+  /** Computes the rise of net load over the hour around an instant. */
   rampGw(ms: number): number
   temperature: TemperatureModel
   solar: SolarModel

@@ -14,7 +14,7 @@ export type HourlyMeans = {
 const MARKS_PER_HOUR = 12
 const CACHED_HOURS = 1024
 
-/** Means over the twelve five-minute marks of an hour, as the hourly reports state them. */
+/** Computes means over the twelve five-minute marks of an hour, as the hourly reports state them. */
 export function createHourlyMeans(dispatch: (ms: number) => GenerationDispatch): (hourStartMs: number) => HourlyMeans {
   return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
     const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))

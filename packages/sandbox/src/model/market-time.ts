@@ -4,22 +4,22 @@ import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
 const CHANGE_NIGHT_HALF_MS = 3 * HOUR_MS
 
-/** An instant by the sun. */
+/** An instant by the position of the sun. */
 export type SolarTime = {
   ms: number
-  /** Hours since 1970, the argument of every wave. */
+  /** Hours since 1970, the argument of every random wave. */
   hours: number
-  /** Hour of the day in Central Standard Time all year: the sun has no daylight saving. */
+  /** Hour of the day in Central Standard Time all year, because the sun has no daylight saving. */
   sunHour: number
-  /** 1.0 at the start of January 1. */
+  /** Day of the year, 1.0 at the start of January 1. */
   yearDay: number
 }
 
 /** An instant by the sun and by people's clocks. */
 export type MarketTime = SolarTime & {
-  /** Hour of the day people live by. It slides through DST nights, because load does not jump. */
+  /** Hour of the day that people live by; it moves gradually through DST nights, because load does not jump. */
   habitHour: number
-  /** 0 on working days, 1 on weekends, with a slope over the nights between. */
+  /** A number from 0 on working days to 1 on weekends, with a slope over the nights between. */
   weekend: number
 }
 
@@ -77,7 +77,7 @@ export function toMarketTime(ms: number): MarketTime {
   return { ...toSolarTime(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
 }
 
-/** Linear between the middles of the months. `table` has January to December. */
+/** Interpolates linearly between the middles of the months; `table` has January to December. */
 export function interpolateMonths(table: readonly number[], yearDay: number): number {
   const position = (yearDay - 15.5) / 30.42 + 12
   const index = Math.floor(position)
@@ -85,25 +85,25 @@ export function interpolateMonths(table: readonly number[], yearDay: number): nu
   return table[index % 12]! * (1 - share) + table[(index + 1) % 12]! * share
 }
 
-/** Linear between full hours. `table` has 00 to 23 h. */
+/** Interpolates linearly between full hours; `table` has 00 to 23 h. */
 export function interpolateHours(table: readonly number[], hour: number): number {
   const index = Math.floor(hour)
   const share = hour - index
   return table[index % 24]! * (1 - share) + table[(index + 1) % 24]! * share
 }
 
-/** 1 at the peak hour and −1 twelve hours away. */
+/** Computes a daily cosine: 1 at the peak hour and −1 twelve hours away. */
 export const computeDailyCosine = (hour: number, peakHour: number): number =>
   Math.cos((2 * Math.PI * (hour - peakHour)) / 24)
 
-/** A bell curve: 1 at the peak hour, with the given width, around the clock. */
+/** Computes a bell curve around the clock: 1 at the peak hour, with the given width. */
 export function computeDailyBump(hour: number, peakHour: number, widthHours: number): number {
   const away = Math.abs(hour - peakHour)
   const distance = Math.min(away, 24 - away) / widthHours
   return Math.exp(-distance * distance)
 }
 
-/** Caches a pure function of one instant. At the limit all results are dropped, because recomputing is cheap. */
+/** Caches a pure function of one instant; at the limit all results are dropped, because recomputing is cheap. */
 export function cacheByInstant<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
   const cache = new Map<number, Result>()
   return (key) => {

@@ -105,19 +105,21 @@ export type WeatherAlert = {
   /** Two county codes of the zone, in NWS's UGC format. */
   counties: readonly string[]
   headline: string
-  /** When NWS sent it; from then on it is listed, even before its onset. */
+  /** When NWS sent the alert; from then on it is listed, even before its onset. */
   issuedAt: Date
   onset: Date
   ends: Date
 }
 
-/** A forecast of the hour that starts at `hourStart`, as issued then. Vintages converge to the actual. */
+/**
+ * A forecast of the hour that starts at `hourStart`, as issued at a time; successive forecasts converge to the actual.
+ */
 export type IssuedForecast = (hourStart: Date, issuedAt: Date) => number
 
-/** The market as a stateless function of (seed, scenario, instant), rounded as in its documents. */
+/** The simulated market as a stateless function of (seed, scenario, instant), rounded as in its documents. */
 export type Market = {
   systemAt(at: Date): SystemState
-  /** The instants of SCED runs in (from, to]: about every five minutes, some seconds after the mark. */
+  /** Lists the instants of SCED runs in (from, to]: about every five minutes, some seconds after the mark. */
   scedRunTimes(from: Date, to: Date): Date[]
   scedRun(at: Date): ScedRun
   sppUsdPerMwh(point: SettlementPoint, quarterStart: Date): number

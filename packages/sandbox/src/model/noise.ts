@@ -1,4 +1,4 @@
-/** The layers of a wave: the distance of each layer's knots, and its weight. */
+/** The layers of a random wave: how far apart each layer's knots are, and its weight. */
 export type WaveLayers = { periodHours: readonly number[]; weights: readonly number[] }
 
 export type NoiseWave = (hours: number) => number
@@ -12,14 +12,14 @@ export type RandomDraws = {
 
 export type NoiseSource = {
   draws(stream: string): RandomDraws
-  /** A smooth function of unit variance with the memory of its octaves, computable at any instant alone. */
+  /** Creates a smooth random function of unit variance, computable at any instant alone. */
   wave(stream: string, octaves: WaveLayers): NoiseWave
 }
 
 // Interpolation averages independent knots, which shrinks the standard deviation to this share.
 const INTERPOLATED_DEVIATION = 0.895
 
-/** A 32-bit hash finalizer, so that neighboring knots share no pattern. */
+/** Scrambles a 32-bit hash, so that neighboring knots share no pattern. */
 function avalanche(value: number): number {
   let hash = value | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)
@@ -43,7 +43,9 @@ function gaussianOf(key: number, index: number): number {
   return radius * Math.cos(2 * Math.PI * unitOf(key ^ SECOND_DRAW, index))
 }
 
-/** Catmull-Rom spline through normal knots. The last four are cached for neighboring instants. */
+/**
+ * Draws a smooth curve (Catmull-Rom spline) through normal knots; the last four are cached for neighboring instants.
+ */
 function layer(key: number, periodHours: number): NoiseWave {
   let knot = Number.NaN
   let before = 0
@@ -73,7 +75,7 @@ function layer(key: number, periodHours: number): NoiseWave {
   }
 }
 
-/** Stateless randomness: every draw is a hash of (seed, stream, index). */
+/** Creates stateless randomness: every draw is a hash of (seed, stream, index). */
 export function createNoiseSource(seed: number): NoiseSource {
   const seedKey = avalanche(seed)
   const keyOf = (stream: string) => avalanche(seedKey ^ hashOfText(stream))
@@ -97,7 +99,9 @@ export function createNoiseSource(seed: number): NoiseSource {
   }
 }
 
-/** A number in [0, 1) that depends only on its arguments, for details of documents that the market model lacks. */
+/**
+ * Draws a number in [0, 1) that depends only on its arguments, for details of documents that the market model lacks.
+ */
 export function drawUniform(...about: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join('|')) {

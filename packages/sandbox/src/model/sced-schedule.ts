@@ -13,7 +13,7 @@ const EARLIEST_MS = 9_000
 const SPREAD_MS = 18_000
 const MISSED_CHANCE = 0.03
 
-/** SCED runs some seconds after each five-minute mark and now and then misses one. */
+/** Schedules SCED: it runs some seconds after each five-minute mark and occasionally misses one. */
 export function createScedSchedule(noise: NoiseSource): ScedSchedule {
   const delays = noise.draws('sced/delay')
   const misses = noise.draws('sced/miss')

@@ -9,10 +9,12 @@ type Course = {
   openedAtMs: number
 }
 
-/** Two calm weeks between occurrences, because norms adapt within two weeks. */
+/** Two calm weeks between two occurrences of a scenario, because norms adapt within two weeks. */
 const CALM_MS = 14 * DAY_MS
 
-/** Weather builds up over a night and a day; a line trips between two SCED runs. */
+/**
+ * How weather scenarios develop: weather builds up over a night and a day, whereas a line trips between two SCED runs.
+ */
 const WEATHER: Course = {
   buildsMs: 24 * HOUR_MS,
   peaksMs: 36 * HOUR_MS,
@@ -39,7 +41,7 @@ export const SCENARIO_COURSES: Record<Scenario, Course> = {
 
 const smooth = (share: number): number => share * share * (3 - 2 * share)
 
-/** 0 in the calm weeks, 1 at the peak. */
+/** Computes a scenario's strength: 0 in the calm weeks, 1 at the peak. */
 export function scenarioStrengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetMs: number, ms: number): number {
   const cycleMs = CALM_MS + buildsMs + peaksMs + endsMs
   const sinceMs = (((ms - onsetMs) % cycleMs) + cycleMs) % cycleMs
@@ -49,10 +51,13 @@ export function scenarioStrengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetM
   return leftMs > 0 ? smooth(leftMs / endsMs) : 0
 }
 
-/** A restart within five minutes finds the same market. */
+/** Rounds the start, so that a restart within five minutes finds the same market. */
 const SAME_START_MS = 5 * MINUTE_MS
 
-/** The onset for a sandbox opened at a moment: as long before it as chosen, or so that it opens during the build-up. */
+/**
+ * Chooses the onset for a sandbox opened at a moment: as long before it as chosen, or so that it opens during the
+ * build-up.
+ */
 export function chooseScenarioOnset(scenario: Scenario, openedAt: Date, onsetHoursBefore: number | null = null): Date {
   const beforeMs = onsetHoursBefore === null ? SCENARIO_COURSES[scenario].openedAtMs : onsetHoursBefore * HOUR_MS
   return new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - beforeMs)

@@ -10,13 +10,13 @@ type Overlay = {
   weatherSwing: number
   /** Added inside the logistic of wind: +1 is a windy day, −1 a calm one. */
   windShift: number
-  /** Share of solar output that clouds take beyond the usual, known to every forecast. */
+  /** Share of solar output lost to clouds beyond the usual, known to every forecast. */
   overcastShare: number
-  /** Share of solar output that a cloud bank takes, unknown to forecasts until it is near. */
+  /** Share of solar output lost to a cloud bank, unknown to forecasts until it is near. */
   cloudBankShare(clock: MarketTime): number
   forcedOutageGw: number
   gasFactor: number
-  /** The Houston import limit binds at least this deep; far below zero while all lines are in service. */
+  /** How deep the Houston import limit binds at least; far below zero while all lines are in service. */
   minHoustonDepth(clock: MarketTime): number
   /** Alerts in force every day, by their current NWS names. */
   alertEvents: Record<Zone, readonly AlertEvent[]>
@@ -45,7 +45,7 @@ const EARLY_AUGUST = 217
 const MID_JANUARY = 18
 const LATE_MARCH = 84
 
-/** The day of the year whose climate applies; other scenarios follow the calendar. */
+/** The day of the year whose climate a scenario has; scenarios not listed follow the calendar. */
 const CLIMATE_DAYS: { readonly [scenario in Scenario]?: number } = {
   'heat-dome': EARLY_AUGUST,
   'winter-storm': MID_JANUARY,
@@ -96,7 +96,7 @@ export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SolarTi
 
 const between = (usual: number, full: number, strength: number): number => usual + strength * (full - usual)
 
-/** Below this strength there is no warning yet. */
+/** Below this strength of a scenario there is no warning yet. */
 const WARNED_FROM = 0.25
 
 const weakened = (full: Overlay, strength: number): Overlay => ({
@@ -113,7 +113,10 @@ const weakened = (full: Overlay, strength: number): Overlay => ({
 
 const YEAR_DAYS = 365
 
-/** The short way around the year: from October the heat of August is two months back, not ten ahead. */
+/**
+ * Interpolates the climate the short way around the year: from October the heat of August is two months back, not ten
+ * ahead.
+ */
 function climateBetween(yearDay: number, full: number, strength: number): number {
   if (strength === 1) return full
   const ahead = ((full - yearDay + 1.5 * YEAR_DAYS) % YEAR_DAYS) - YEAR_DAYS / 2
@@ -123,7 +126,7 @@ function climateBetween(yearDay: number, full: number, strength: number): number
 
 const CACHED_INSTANTS = 8192
 
-/** A scenario that grows from its onset; without an onset it always has full strength. */
+/** Creates a scenario that grows from its onset; without an onset it always has full strength. */
 export function createScenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
   const full = OVERLAYS[scenario]
   const climateDay = CLIMATE_DAYS[scenario] ?? null

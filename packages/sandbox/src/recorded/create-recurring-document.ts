@@ -8,13 +8,13 @@ import { shiftDocumentDates } from './shift-document-dates.ts'
 
 const STEP_DAYS = { day: 1, week: 7 }
 
-/** A saved document, republished at the same wall clock every day or every week. */
+/** Republishes a saved document at the same wall clock every day or every week. */
 export function createRecurringDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
   const firstMs = parseWallClock(at)!.getTime()
   const stepDays = STEP_DAYS[every]
   const publishedMs = (days: number) => shiftWallClock(firstMs, days * DAY_MS)
 
-  /** How many days after the original the edition current at an instant is; one day a year has 23 hours. */
+  /** Counts the days from the original to the edition that is current at an instant; one day a year has 23 hours. */
   function daysAt(now: Date): number {
     let days = Math.ceil((now.getTime() - firstMs) / DAY_MS / stepDays) * stepDays + stepDays
     while (publishedMs(days) > now.getTime()) days -= stepDays

@@ -1,19 +1,19 @@
 import type { EmitterName } from '../wire/registry.ts'
 
 export type Recording = {
-  /** The Central wall clock of its publication, and of every republication. */
+  /** The Central wall clock of the document's publication, and of every republication. */
   at: string
-  /** Every day, or once a week where its dates are business days. */
+  /** How often it is republished: every day, or once a week if its dates are business days. */
   every: 'day' | 'week'
   file: string
-  /** The recorded place, which is replaced with the requested one. */
+  /** The recorded place, which is replaced by the requested one. */
   place?: { recorded: string; inPath: RegExp }
 }
 
 const daily = (at: string, file: string): Recording => ({ at, every: 'day', file })
 const weekly = (at: string, file: string): Recording => ({ at, every: 'week', file })
 
-/** The saved documents by emitter name. One that is not in the folder is not served. */
+/** The saved documents by emitter name; one that is not in the folder is not served. */
 export const RECORDINGS: Partial<Record<EmitterName, Recording>> = {
   'np6-788-cd': daily('2026-09-29T11:25:20', 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
   'np6-905-cd': daily('2026-09-29T11:17:01', 'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv'),

@@ -3,7 +3,10 @@ import { MONTHS } from '@tradeops/domain/time/central-date'
 import { centralOffsetMs, twoDigits } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** The order matters: a stamp with an offset begins like a bare date, and milliseconds like seconds. */
+/**
+ * Matches all times; the order matters, because a stamp with an offset begins like a bare date, and milliseconds like
+ * seconds.
+ */
 const TIMES = new RegExp(
   [
     String.raw`(?<stamp>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2})(?<fraction>\.\d+)?(?<offset>Z|[+-]\d{2}:?\d{2})`,
@@ -40,7 +43,7 @@ function offsetText(offsetMs: number, like: string): string {
   return `${offsetMs < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}${colon}${twoDigits(minutes % 60)}`
 }
 
-/** A Central offset follows its clock over a DST night; any other offset stays. */
+/** Moves a time stamp; a Central offset follows its clock over a DST night, any other offset stays. */
 function shiftStamp(stamp: string, offset: string, days: number): string {
   const offsetMs = offsetMsOf(offset)
   const atMs = Date.parse(`${stamp.replace(' ', 'T')}Z`) - offsetMs
@@ -67,6 +70,6 @@ function shiftMatch(found: Times, days: number): string {
   return String(shiftWallClock(Number(found.epochS) * 1_000, days * DAY_MS) / 1_000)
 }
 
-/** A document moved by some days; Central wall clocks stay, because hours and intervals are counted by them. */
+/** Moves a document by some days; Central wall clocks stay, because hours and intervals are counted by them. */
 export const shiftDocumentDates = (text: string, days: number): string =>
   days === 0 ? text : text.replace(TIMES, (...match) => shiftMatch(match.at(-1) as Times, days))

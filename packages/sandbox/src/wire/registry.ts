@@ -38,7 +38,7 @@ import { nwsHourly } from './nws/nws-hourly.ts'
 import { nwsObservations } from './nws/nws-observations.ts'
 import { nwsPoints } from './nws/nws-points.ts'
 
-/** Every upstream document the sandbox serves. The position of a MIS report is part of its DocIDs. */
+/** Every document that the sandbox serves; the position of a MIS report is part of its DocIDs. */
 export const EMITTERS = [
   np6788Cd,
   np6905Cd,
@@ -64,7 +64,7 @@ export const EMITTERS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  // Reports that no rule reads yet.
+  // Reports that no rule reads yet follow.
   np6332Cd,
   np6323Cd,
   np6331Cd,

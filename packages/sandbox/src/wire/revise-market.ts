@@ -11,7 +11,7 @@ const power = (mw: number) => Math.round(mw * POWER_CORRECTION * 100) / 100
 const correctedPoints = (lmp: Record<SettlementPoint, number>) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, price(lmp[point])])) as Record<SettlementPoint, number>
 
-/** The same market after corrections of everything before `until`. */
+/** Changes a market as if everything before `until` had been corrected. */
 export function reviseMarket(market: Market, until: Date = new Date(8.64e15)): Market {
   const hourly = (mw: { generationMw: number; potentialMw: number }) => ({
     generationMw: power(mw.generationMw),

@@ -47,7 +47,7 @@ export function createAccountLimits({ rateLimits, aliases, production }: LimitNe
     giveBackSignIn: (client: CallerAddress, at: Date) =>
       rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
 
-    /** Within a transaction: one turn for every client in the list; a client can be listed several times. */
+    /** Counts one request for every client in the list within a transaction; a client can be listed several times. */
     async eachClient(name: RateLimitName, clients: readonly CallerAddress[], now: Date): Promise<boolean[]> {
       const turns = clients.map(() => false)
       for (const own of [true, false]) {

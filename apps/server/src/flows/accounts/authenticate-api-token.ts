@@ -11,11 +11,11 @@ export type AuthenticateApiTokenNeeds = {
     ): Promise<(SignedInUser & { tokenId: string; canWrite: boolean; lastUsedAt: Date | null }) | null>
     markUsed(tokenId: string, now: Date): Promise<void>
   }
-  /** Milliseconds until this token can be used again; 0 for now. */
+  /** Milliseconds until this token can be used again; 0 if it can be used now. */
   takeTurn(tokenId: string): number
 }
 
-/** The user of an API token. Revoked, expired and forged tokens get the same refusal. */
+/** Finds the user of an API token; revoked, expired and forged tokens get the same refusal. */
 export async function authenticateApiToken(
   { tokens, apiTokens, takeTurn }: AuthenticateApiTokenNeeds,
   token: string,

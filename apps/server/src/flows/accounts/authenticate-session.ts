@@ -14,7 +14,7 @@ export type AuthenticateSessionNeeds = {
   }
 }
 
-/** The user of a session token; null once it was unused for 30 days, or is 180 days old. */
+/** Finds the user of a session token; null if the session was unused for 30 days or is 180 days old. */
 export async function authenticateSession(
   needs: AuthenticateSessionNeeds,
   token: string,

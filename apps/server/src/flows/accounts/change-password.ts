@@ -27,7 +27,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
   }>
 }
 
-/** Ends what the old password gave access to, except the current session: other sessions, known clients, a reset link. */
+/** Changes the password and ends what the old one gave access to: other sessions, known clients, a reset link. */
 export async function changePassword(
   needs: ChangePasswordNeeds,
   { currentPassword, newPassword }: ChangePasswordBody,

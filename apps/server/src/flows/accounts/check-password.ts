@@ -25,7 +25,9 @@ export type CheckPasswordNeeds = {
 
 export type PasswordCheckedAccount = { id: string; passwordHash: string | null; lane: SignInAttemptKey }
 
-/** Null for a wrong password. The sign-in limits apply, or an open session could try passwords without a limit. */
+/**
+ * Returns null for a wrong password. The sign-in limits apply, or an open session could try passwords without a limit.
+ */
 export async function checkPassword(
   needs: CheckPasswordNeeds,
   { email, password }: { email: string; password: string },
@@ -63,7 +65,7 @@ type Locked = { email: string; passwordHash: string | null }
 
 export type LockableAccounts = { lock(id: string): Promise<Locked | null> }
 
-/** Locks the account, if the checked password is still its own: of two concurrent changes only the first counts. */
+/** Locks the account if the checked password is still valid: of two concurrent changes only the first counts. */
 export async function lockCheckedAccount(accounts: LockableAccounts, checked: PasswordCheckedAccount): Promise<Locked> {
   const account = await accounts.lock(checked.id)
   if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()

@@ -25,7 +25,7 @@ export type ManageAccountNeeds = {
   }
 }
 
-/** A pending address is shown as long as its link is valid. */
+/** Shows a pending new address as long as its link is valid. */
 export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<AccountDetails> {
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')

@@ -37,7 +37,9 @@ export type ManageApiTokensNeeds = {
   }>
 }
 
-/** The token is shown only here. The account is locked, so that concurrent requests cannot exceed the limit. */
+/**
+ * Creates a token, which is shown only now; the account is locked, so that concurrent requests cannot exceed the limit.
+ */
 export async function createApiToken(
   { tokens, note, transact }: ManageApiTokensNeeds,
   userId: string,

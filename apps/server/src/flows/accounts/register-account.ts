@@ -28,7 +28,10 @@ export type RegisterAccountNeeds = {
   }>
 }
 
-/** Every address costs the same statements and one mail, so that nothing reveals whether it has an account. */
+/**
+ * Registers an account: every address costs the same statements and one mail, so that nothing reveals whether it has an
+ * account.
+ */
 export async function registerAccount(
   { limits, passwords, note, transact }: RegisterAccountNeeds,
   { firstName, lastName, email, password, conversionData }: RegisterBody,

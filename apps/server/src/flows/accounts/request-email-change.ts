@@ -24,9 +24,9 @@ export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
 }
 
 /**
- * The address changes only when the link sent to the new mailbox is opened; the old mailbox is notified at once. Whether
- * the new address has an account is checked only when the mail is sent, so that neither the answer nor its timing reveals
- * it. Over the address's limit nothing is sent, and the answer is the same.
+ * Requests a new address, which applies once the link sent to the new mailbox is opened; the old mailbox is notified at
+ * once. Whether the new address has an account is checked only when the mail is sent, so that neither the answer nor
+ * its timing reveals it. Over the address's limit nothing is sent, and the answer is the same.
  */
 export async function requestEmailChange(
   needs: RequestEmailChangeNeeds,

@@ -9,7 +9,10 @@ export type RequestLinkMailNeeds = {
   transact: Transact<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
 }
 
-/** Whether there is an account is checked only at sending, so that neither the answer nor its timing reveals it. */
+/**
+ * Requests a mail with a link; whether there is an account is checked only at sending, so that neither answer nor
+ * timing reveals it.
+ */
 export async function requestLinkMail(
   { limits, note, transact }: RequestLinkMailNeeds,
   kind: LinkMail,

@@ -50,7 +50,10 @@ function refusalOf(link: MailLink | null, now: Date): RefusalCode | null {
   return link.expiresAt > now ? null : 'reset_link_expired'
 }
 
-/** The link proves the mailbox, so the address is verified too, and all other access to the account ends. */
+/**
+ * Sets a new password by a mailed link; the link proves the mailbox, so the address is verified too, and all other
+ * access ends.
+ */
 function replacePassword(
   { transact }: ResetPasswordNeeds,
   ownerId: string,

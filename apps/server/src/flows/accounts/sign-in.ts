@@ -10,7 +10,7 @@ import {
   type SignInAttemptKey,
 } from './check-password.ts'
 
-/** `device` is null if the browser does not name it. */
+/** A client that signs in; `device` is null if the browser does not name it. */
 type Visitor = { client: CallerAddress; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
@@ -42,7 +42,7 @@ export async function signIn(
   return opened
 }
 
-/** Null if the password was reset since it was checked. */
+/** Opens a session; null if the password was reset after it was checked. */
 async function openSession(
   { tokens, transact }: SignInNeeds,
   checked: PasswordCheckedAccount,

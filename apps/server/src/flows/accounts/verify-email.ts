@@ -4,7 +4,7 @@ import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUn
 
 export type MailLink = { userId: string; expiresAt: Date; usedAt: Date | null }
 
-/** Both links prove a mailbox: the one an account was registered with, or the one it moves to. */
+/** Both kinds of links prove a mailbox: the one an account was registered with, or the one it moves to. */
 type ProvingKind = 'verify' | 'change'
 const PROVING_KINDS: readonly ProvingKind[] = ['verify', 'change']
 
@@ -62,7 +62,7 @@ async function linkOf({ mailTokens }: ProvingStores, tokenHash: string) {
   return { kind: 'verify' as const, link: null }
 }
 
-/** Read again under the lock: another request can have used the link or replaced its registration. */
+/** Checks the link again under the lock, because another request can have used it or replaced its registration. */
 function refusalOf(link: MailLink | null): RefusalCode {
   if (!link) return 'verification_link_invalid'
   return link.usedAt ? 'verification_link_used' : 'verification_link_expired'

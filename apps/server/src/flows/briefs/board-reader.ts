@@ -17,7 +17,7 @@ const CACHED_MS = 2_000
 
 export const createBoardReader = (needs: BoardNeeds): (() => Board) => cacheBriefly(needs, composeBoard)
 
-/** The board of the trading desk, with the exposures that past prices show for each constraint. */
+/** Creates the reader of the monitor page, with the measured effect of each constraint on each hub. */
 export const createMonitorReader = ({ exposures, ...needs }: MonitorNeeds): (() => Promise<Monitor>) =>
   cacheBriefly(needs, async (window, now, newest) =>
     composeMonitor(window, now, newest, (await exposures.at(now)) ?? NO_EXPOSURES),
@@ -25,7 +25,7 @@ export const createMonitorReader = ({ exposures, ...needs }: MonitorNeeds): (() 
 
 type Compose<Result> = (window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null) => Result
 
-/** Composed once for all requests within two seconds, and again with every new brief. */
+/** Composes the board once for all requests within two seconds, and again with every new brief. */
 function cacheBriefly<Result>({ now, windowAt, newest }: BoardNeeds, compose: Compose<Result>): () => Result {
   let cached: { result: Result; composedMs: number; briefIds: string } | null = null
 

@@ -4,14 +4,17 @@ import { hubOf } from '@tradeops/domain/market/zones'
 export type BriefLastHourNeeds = {
   windowAt(asOf: Date): MarketWindow
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
-  /** The newest run that was briefed; the engine never goes back before it. */
+  /** The newest run that has briefs; the engine never makes briefs for an earlier one. */
   newestRunAt: Date | null
 }
 
-/** Twelve runs and a spare one, because a run can be missing. */
+/** An hour has twelve runs; one more is included, because a run can be missing. */
 const REACH_MS = 65 * 60_000
 
-/** Briefs the missed runs of the last hour, each from what was known then, so that a new process has its trend at once. */
+/**
+ * Makes briefs for the missed runs of the last hour, each from what was known then, so that a new process has a trend
+ * at once.
+ */
 export async function briefLastHour(needs: BriefLastHourNeeds, now: Date): Promise<number> {
   const { windowAt, makeBriefs, newestRunAt } = needs
   const fromMs = Math.max(now.getTime() - REACH_MS, newestRunAt ? newestRunAt.getTime() + 1 : 0)

@@ -7,13 +7,13 @@ type StoredBrief = { id: string; body: Uint8Array }
 
 export type CompareBriefsNeeds = {
   briefs: { byId(id: string): Promise<StoredBrief | null> }
-  /** Null for a damaged brief. */
+  /** Reads a stored brief; null if it is damaged. */
   readBrief(stored: StoredBrief): Brief | null
 }
 
 export type BriefComparison = { since: { id: string; generatedAt: string }; changes: BriefChange[] }
 
-/** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
+/** Lists the changes between two briefs of a zone; live and simulated briefs are never compared. */
 export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<BriefComparison> {
   const { briefs, readBrief } = needs
   const [later, earlier] = await Promise.all(

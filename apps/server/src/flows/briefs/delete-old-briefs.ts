@@ -11,7 +11,7 @@ export type DeleteOldBriefsNeeds = {
   dayAheadMisses: Expiring
 }
 
-/** Briefs are kept for a season; the engine's states only as long as a replay can start from them. */
+/** Briefs are kept for a season; engine states only as long as a replay can start from them. */
 const BRIEF_DAYS = 90
 const STATE_DAYS = 14
 

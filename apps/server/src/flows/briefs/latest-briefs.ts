@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
-/** A brief ready to serve, so that no request serializes or compresses it. */
+/** A brief already serialized and compressed, so that no request has to do it. */
 export type CachedBrief = {
   id: string
   zone: Zone
@@ -13,7 +13,7 @@ export type CachedBrief = {
   gzip: Uint8Array
 }
 
-/** Of two briefs for one run the later one counts: it may know that the prices have stopped. */
+/** Of two briefs for one run the later one counts, because it can report that prices have stopped. */
 const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>
   posted.runAt > current.runAt ||
   (posted.runAt.getTime() === current.runAt.getTime() && posted.generatedAt > current.generatedAt)
@@ -25,7 +25,7 @@ export function createLatestBriefs() {
   const listeners = new Set<Listener>()
   return {
     newest: (zone: Zone): CachedBrief | null => newest.get(zone) ?? null,
-    /** Ignores a brief that is older than the current one: notices of two briefs can arrive in either order. */
+    /** Ignores a brief older than the current one, because notices of two briefs can arrive in either order. */
     post(posted: CachedBrief): void {
       const current = newest.get(posted.zone)
       if (current && !isNewer(posted, current)) return

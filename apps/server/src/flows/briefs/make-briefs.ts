@@ -59,7 +59,7 @@ export type MakeBriefsNeeds = {
 
 type States = ReadonlyMap<Zone, ZoneEngineState | null>
 
-/** The newest run that was briefed here: the states its briefs started from, their calls, and the data they lacked. */
+/** The newest run with briefs: the states its briefs started from, their calls, and the data they lacked. */
 type NewestRun = {
   runAt: Date
   generatedAt: Date
@@ -73,7 +73,7 @@ type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: Z
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
 
-/** Brief ids and times are cut to whole seconds, so the briefs of a run may be made again only in a later second. */
+/** Brief ids and times are cut to whole seconds, so a run's briefs can be made again only in a later second. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
@@ -168,9 +168,9 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     },
 
     /**
-     * Makes the newest run's briefs again, if data that they lacked has arrived. They start from the same engine states,
-     * so that nothing counts twice, and get new ids, because the address of a mailed or shared brief must keep showing
-     * what was sent.
+     * Makes the newest run's briefs again if data they lacked has arrived. They start from the same engine states, so
+     * that nothing counts twice, and get new ids, because the link to a mailed or shared brief must keep showing what
+     * was sent.
      */
     async remakeBriefs(now: Date): Promise<'replaced' | 'nothing new' | 'already there'> {
       if (newest === null || secondOf(now) <= secondOf(newest.generatedAt)) return 'nothing new'

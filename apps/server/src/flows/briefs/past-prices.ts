@@ -16,10 +16,10 @@ export type PastPricesNeeds = {
 
 export type CentralDay = { name: string; midnightMs: number; nextMidnightMs: number }
 
-/** The premiums of a day's first hours need the day before. */
+/** The premiums of a day's first hours are computed from the day before. */
 const BEFORE_MS = 2 * DAY_MS
 
-/** The last Central days that are over and settled, newest first. */
+/** Lists the last Central days that are over and settled, newest first. */
 export function listSettledDays(now: Date, count: number): CentralDay[] {
   const days: CentralDay[] = []
   let nextMidnightMs = centralMidnight(new Date(now.getTime() - QUARTER_KNOWN_AFTER_MS)).getTime()
@@ -31,7 +31,7 @@ export function listSettledDays(now: Date, count: number): CentralDay[] {
   return days
 }
 
-/** Real-time and day-ahead prices of a hub on these days: from the memory, and further back from the archives. */
+/** Reads a hub's real-time and day-ahead prices on these days: from memory, and further back from the archives. */
 export async function readPastPrices(
   needs: PastPricesNeeds,
   hub: string,

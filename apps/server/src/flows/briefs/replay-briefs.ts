@@ -7,7 +7,7 @@ import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outloo
 import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
-/** Briefs that were stored before calls were scored do not have it. */
+/** Briefs stored before calls were scored lack this field. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
 
 export type ReplayBriefsNeeds = {
@@ -27,8 +27,8 @@ export type ReplayBriefsNeeds = {
 export type ReplayedBrief = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
- * Composes every stored brief of a span again and compares it with the served one. Data that became known later is removed
- * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
+ * Composes every stored brief of a span again and compares it with the served one. Data that became known later is
+ * removed, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
 export async function* replayBriefs(
   needs: ReplayBriefsNeeds,

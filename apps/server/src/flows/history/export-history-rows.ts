@@ -10,25 +10,25 @@ export type HistoryExportSelection = { zone: Zone; names: readonly HistorySeries
 export type HistoryExportNeeds = {
   columns: ReadStoredColumns
   usual: ReadUsualPrices
-  /** Lets other requests run: a year takes a while, and the embedded database has one thread. */
+  /** Lets other requests run meanwhile: exporting a year takes a while, and the embedded database has one thread. */
   rest(): Promise<unknown>
 }
 
-/** The start of the interval, the SCED run if one of the prices has one, and the values. */
+/** One exported row: the start of the interval, the SCED run of its prices if any, and the values. */
 export type HistoryExportRow = { atMs: number; runAtMs: number | null; values: (number | null)[] }
 
 const SLICE_MS = 14 * DAY_MS
 
-/** SCED prices, whose runs are some seconds after the five-minute mark. */
+/** Whether a series has SCED prices, whose runs are some seconds after the five-minute mark. */
 const isOfRuns = (name: HistorySeries) => name === 'lmp' || name === 'basis'
 
 export const includesRunPrices = (names: readonly HistorySeries[]): boolean => names.some(isOfRuns)
 
-/** The series with the shortest step sets the rows; a gas price belongs to a market day, which begins on a full hour. */
+/** The series with the shortest step sets the distance between rows; a gas price belongs to a market day. */
 const rowStepMs = (names: readonly HistorySeries[]): number =>
   Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))
 
-/** The values of an interval in one row; two runs in one interval make two rows, so that no value is lost. */
+/** Writes the values of an interval in one row; two runs in one interval make two rows, so that no value is lost. */
 function* rowsOf(
   columns: readonly (HistoryColumn & { ofRuns: boolean })[],
   stepMs: number,

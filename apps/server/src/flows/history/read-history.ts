@@ -24,10 +24,10 @@ export type ReadStoredColumns = (
   fromMs: number,
   toMs: number,
 ) => Promise<ColumnsBySeriesPoint>
-/** Columns with the key `series/point`; a series without stored values has no entry. */
+/** Columns by the key `series/point`; a series without stored values has no entry. */
 export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
 
-/** The usual range of every hour that begins within a span. */
+/** Reads the usual range of every hour that begins within a span. */
 export type ReadUsualPrices = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
 
 export type ReadHistoryNeeds = {
@@ -48,7 +48,7 @@ export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: Col
   )
 }
 
-/** The series of a span, thinned to what a chart can draw, with the summaries for its table. */
+/** Reads the series of a span, thinned to what a chart can draw, with summaries for the table. */
 export async function readHistory(
   { origin, columns, usual, levels }: ReadHistoryNeeds,
   { zone, names, span, points }: HistorySelection,

@@ -6,12 +6,15 @@ import { computeHistoryColumn, type ReadStoredColumns } from './read-history.ts'
 
 type Band = { low: number | null; middle: number | null; high: number | null }
 
-/** The usual range of an hour comes from earlier days, which are corrected within this time. */
+/** An hour's usual range comes from earlier days, whose prices can be corrected for this long. */
 const SETTLED_AFTER_MS = 3 * DAY_MS
-/** Hours of a season and the beginning of the next. */
+/** Enough hours for a season and the beginning of the next. */
 const MAX_HOURS = 5_000
 
-/** Caches the usual range of every hour whose past is final: it is most of the cost of a season's chart. */
+/**
+ * Caches the usual range of every hour whose past prices are final; computing it is most of the cost of a season's
+ * chart.
+ */
 export function createUsualPriceCache({ columns, now }: { columns: ReadStoredColumns; now: () => Date }) {
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 

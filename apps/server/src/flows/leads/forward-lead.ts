@@ -33,7 +33,9 @@ const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? cell(value) : value]),
   )
 
-/** The body of a lead's webhook. Every attempt sends the same bytes, so that a receiver recognizes repetitions. */
+/**
+ * Writes the body of a lead's webhook; every attempt sends the same bytes, so that a receiver recognizes repetitions.
+ */
 const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
   JSON.stringify({
     delivery_id: deliveryId,
@@ -50,7 +52,7 @@ const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =
     }),
   })
 
-/** One attempt to forward a lead; of concurrent calls only one gets the claim. */
+/** Makes one attempt to forward a lead; of concurrent calls only one gets the claim. */
 export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kept>, id: number): Promise<void> {
   const { clock, leads, transact, post, sign } = needs
   const startedAt = clock.now()

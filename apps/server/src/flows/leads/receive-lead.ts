@@ -10,7 +10,7 @@ import {
 } from '../accounts/account-limits.ts'
 import type { Transact } from '../transact.ts'
 
-/** What the request's headers say about the sender, used where the lead itself says nothing. */
+/** What the request's headers say about the sender, for fields that the lead itself leaves empty. */
 export type LeadSender = { client: CallerAddress; userAgent: string; referrer: string }
 
 type Lead = {
@@ -26,7 +26,7 @@ type Lead = {
 export type ReceiveLeadNeeds = {
   limits: Pick<AccountLimits, 'perClient'>
   note: LogSecurityEvent
-  /** Whether a webhook address is configured. */
+  /** Whether leads are forwarded, that is, a webhook address is configured. */
   forwards: boolean
   transact: Transact<{
     limits: Pick<AccountLimits, 'perAddress'>

@@ -20,7 +20,7 @@ type StoredEvent = {
 export type RecordAnalyticsEventsNeeds = {
   transact: Transact<{
     limits: { eachClient(name: 'analyticsPerClient', clients: readonly CallerAddress[], now: Date): Promise<boolean[]> }
-    /** Which batches fit into the daily limits, per client and overall. */
+    /** Decides which batches fit into the daily limits, per client and overall. */
     days: { take(batches: readonly AnalyticsBatch[], now: Date): Promise<boolean[]> }
     events: { add(events: readonly StoredEvent[]): Promise<void> }
   }>

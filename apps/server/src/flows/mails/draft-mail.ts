@@ -56,7 +56,10 @@ export type DraftMailStores = {
 export type MailDraft =
   | { kind: 'not due' }
   | { kind: 'abandoned'; progress: FailedMailAttempts }
-  /** Still composed and then dropped, so that the timing does not reveal whether there is an account. */
+  /**
+   * A mail without a recipient is still composed and then dropped, so that the timing does not reveal whether there is
+   * an account.
+   */
   | { kind: 'no recipient'; content: AccountMail; reason: string; progress: FailedMailAttempts }
   | {
       kind: 'draft'
@@ -82,7 +85,7 @@ export async function draftMail(
   if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
-  // The recipient has no account any more, so there is no name.
+  // The recipient no longer has an account, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
   if (mail.kind === BRIEF_NOW_MAIL_KIND)
     return draftForReader(stores, mail, { kind: mail.kind, bodyHash: mail.bodyHash ?? '' }, progress)
@@ -108,7 +111,7 @@ async function draftAccountMail(
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-/** Made by the reader for their own mailbox; the row is deleted together with the account. */
+/** Drafts a mail that readers requested for their own mailbox; its row is deleted together with the account. */
 async function draftForReader(
   { accounts }: DraftMailStores,
   mail: OutboxMail,
@@ -132,7 +135,10 @@ function reasonToDrop({ kind, address }: AccountOutboxMail, account: Account | n
   return kind === 'verification' && account.verifiedAt ? 'already verified' : null
 }
 
-/** Null if the link is no longer valid. The owner of a taken address learns only that someone wants to use it. */
+/**
+ * Decides a mail's content; null if its link is no longer valid. The owner of a taken address learns only that someone
+ * wants to use it.
+ */
 async function contentOf(
   needs: DraftMailNeeds,
   stores: DraftMailStores,
@@ -162,7 +168,7 @@ const dropped = (
   return { kind: 'no recipient' as const, content, reason, progress }
 }
 
-/** The token of a mail's link, the same at every attempt to send it; null once it was replaced, used or expired. */
+/** Makes the token of a mail's link, the same at every attempt to send; null once it was replaced, used or expired. */
 async function linkToken(
   { tokens, cipher }: DraftMailNeeds,
   { outbox, mailTokens }: Pick<DraftMailStores, 'outbox' | 'mailTokens'>,

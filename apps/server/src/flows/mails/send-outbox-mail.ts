@@ -11,7 +11,7 @@ type OutgoingOutboxMail = {
   text: string
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[]
-  /** When it was requested; the same at every attempt. */
+  /** When the mail was requested; the same at every attempt. */
   at: Date
 }
 
@@ -21,7 +21,7 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
   transact: Transact<DraftMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
-  /** Null if the stored content was deleted. */
+  /** Composes the mail; null if its stored content was deleted. */
   compose(
     content: OutboxMailContent,
   ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'headers' | 'attachments'> | null>
@@ -30,7 +30,7 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
 
 const ABANDONED: MailHandOverOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** One attempt to send a mail of the outbox; of concurrent calls only one gets the claim. */
+/** Makes one attempt to send a queued mail; of concurrent calls only one gets the claim. */
 export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
   const { clock, transact, outbox, compose, handOver } = needs
   const startedAt = clock.now()

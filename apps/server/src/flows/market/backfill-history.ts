@@ -8,15 +8,15 @@ import { type FetchAlternativeResult, type PollOptions, tryFetchAlternative } fr
 
 export type BackfillNeeds = IngestSourceNeeds & {
   log(line: string): void
-  /** Every source was polled once: regular polling can start while history is still being read. */
+  /** Called once every source was polled: regular polling can start while history is still being read. */
   onSourcesRead(): void
 }
 
 type HistoryPart = { title: string; documents: readonly string[]; options: PollOptions; plan: PollPlan }
 
-/** Hourly norms need these days, and the daily pages are published about as long. */
+/** Hourly norms need this many days, and ERCOT's daily pages stay public about as long. */
 const PRICE_DAYS = 14
-/** The usual gas move is computed from these days; the page that is polled has only one day. */
+/** The usual gas move is computed from this many days; the polled page has only one day. */
 const GAS_DAYS = 45
 /** After a longer outage older runs are skipped: the trend needs one hour, and each run is a separate file. */
 const RUN_HOURS = 6
@@ -24,7 +24,10 @@ const MAX_RUNS = 75
 const PART_MS = 40_000
 const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute: 0, pollAfterSeconds: [0] })
 
-/** What regular polling does not reach: weeks of settlement and gas prices, and the runs since the last process ended. */
+/**
+ * Lists what regular polling does not reach: weeks of settlement and gas prices, and the runs since the last process
+ * ended.
+ */
 function historyParts(needs: BackfillNeeds): HistoryPart[] {
   const nowMs = needs.clock.now().getTime()
   const lastRunMs = needs.memory.newestOf('lmp')?.getTime() ?? Number.NEGATIVE_INFINITY

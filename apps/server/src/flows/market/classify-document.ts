@@ -20,12 +20,12 @@ export type RefusedRow = { reason: string; excerpt: string }
 export type ParsedDocument = {
   readings: Reading[]
   refused: RefusedRow[]
-  /** What it always contained and no longer does, one sentence each; the rest is ingested. */
+  /** Sentences about content that the document used to have and now lacks; the rest is ingested. */
   losses?: readonly string[]
 }
 
 export type ParsedDocumentWithOmissions = ParsedDocument & {
-  /** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
+  /** Readings that follow from what a document omits: withdrawn alerts, and runs without an active constraint. */
   impliedIn?(window: MarketWindow): Reading[]
 }
 
@@ -35,7 +35,7 @@ type ClassifiedDocument = {
   held: Reading[]
   refused: DocumentRefusal[]
   beyondCaps: number
-  /** It has values, and none of them is plausible. */
+  /** True if the document has values but none of them is plausible. */
   isWorthless: boolean
 }
 
@@ -53,8 +53,8 @@ export const toForecastVintage = (
 const isOutlook = (series: Series) => series === 'demandOutlook' || series === 'capacityOutlook'
 
 /**
- * Dashboards put a new time on a forecast every few minutes. Within an hour an unchanged forecast is no new publication,
- * and of a six-day outlook at most one edition per quarter hour is stored.
+ * Whether a forecast only has a new time: dashboards restamp a forecast every few minutes. Within an hour an unchanged
+ * forecast is no new publication, and of a six-day outlook at most one edition per quarter hour is stored.
  */
 function isRestamped(memory: MarketMemory, publication: ForecastPublication): boolean {
   const known = memory.newestVintage(publication.series, publication.point)

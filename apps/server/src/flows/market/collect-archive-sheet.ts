@@ -5,22 +5,24 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { DocumentRefusal, ParsedDocument } from './classify-document.ts'
 import { createPriceDayPacker, type PriceDay } from './pack-price-days.ts'
 
-/** Some parsed rows of a sheet; the last part also lists the refused rows of the whole sheet. */
+/** Some parsed rows of a yearly file's sheet; the last part also lists the refused rows of the whole sheet. */
 export type ArchiveSheetPart = ParsedDocument & { name: string; isLast: boolean }
 
-/** A whole sheet, packed into days: as rows, a month of quarter hours would be fifty times the size. */
+/**
+ * A whole sheet of a yearly file, packed into days: as rows, a month of quarter hours would be fifty times the size.
+ */
 export type ArchiveSheet = {
   name: string
   days: readonly PriceDay[]
-  /** The readings of each day that is within reach of the norms. */
+  /** Readings of each day that is recent enough for the norms. */
   recentDays: readonly (readonly Reading[])[]
   refused: readonly DocumentRefusal[]
 }
 
-/** Why a file, or the rest of it, cannot be read. */
+/** Why a yearly file, or the rest of it, cannot be read. */
 export type ArchiveRefusal = DocumentRefusal & { ok: false }
 
-/** Collects the parts of a file into its sheets; a refusal comes last. */
+/** Collects the parts of a yearly file into its sheets; a refusal comes last. */
 export async function* collectArchiveSheets(
   parts: AsyncIterable<ArchiveSheetPart | ArchiveRefusal>,
   now: Date,

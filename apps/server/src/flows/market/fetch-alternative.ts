@@ -1,13 +1,13 @@
-/** What is known of a document before it is parsed. */
+/** What is known about a document before it is parsed. */
 export type DocumentFacts = {
-  /** The file name or path; MIS file names contain the publication time. */
+  /** File name or path of the document; MIS file names contain the publication time. */
   name: string
-  /** From the list that announced it; null if the source does not publish it. */
+  /** Publication time in the list that announced the document; null if the list has none. */
   publishedAt: Date | null
   fetchedAt: Date
 }
 
-/** What a later request can send to get "not modified". */
+/** Validators of a stored document, which let a later request get "not modified". */
 export type CacheValidators = { etag: string | null; lastModified: string | null }
 
 export type FetchedDocument = {
@@ -20,7 +20,7 @@ export type FetchedDocument = {
 }
 
 export type FetchFailure = {
-  /** A transport error, a refused list, or `not_ready`: announced but not published yet. */
+  /** Why a fetch failed: a transport error, a refused list, or `not_ready` if announced but not published yet. */
   reason: string
   sentence: string
   status: number | null
@@ -33,7 +33,7 @@ export type MissedDocument = { name: string; failure: FetchFailure }
 export type FetchOutcome =
   | {
       ok: true
-      /** Oldest publication first; empty if all were seen before. */
+      /** Fetched documents, oldest publication first; empty if all were seen before. */
       documents: FetchedDocument[]
       missed: MissedDocument[]
       /** Names of documents that the source reports as not modified. */
@@ -42,24 +42,24 @@ export type FetchOutcome =
   | { ok: false; failure: FetchFailure }
 
 export type FetchRequest = {
-  /** Fetch documents about this time or later; without it, what regular polling needs. */
+  /** Fetch documents about this time or later; without it, fetch what regular polling needs. */
   since?: Date
   maxDocuments?: number
   hasSeen(docId: string): boolean
-  /** The cache validators of a stored document; null makes the request unconditional. */
+  /** Cache validators of a stored document; null makes the request unconditional. */
   validatorsOf(name: string): CacheValidators | null
 }
 
-/** One of the routes to a document: MIS, the API with a key, a page. They are tried in order. */
+/** One way to fetch a document, such as MIS, the API with a key, or a page; they are tried in order. */
 export type FetchAlternative = {
   document: string
   via: string
-  /** The operator's limit: an earlier poll is skipped. */
+  /** The operator's minimum interval: an earlier poll is skipped. */
   minIntervalMs: number
   maxPerPublication: number | null
-  /** From the end of the interval it is about to its usual publication. */
+  /** Time from the end of the interval that a document is about to its usual publication. */
   usualLagMs: number
-  /** Fetched without validators: an unchanged answer is news too. */
+  /** If true, the document is fetched without validators, because an unchanged answer is news too. */
   alwaysWhole: boolean
   fetch(request: FetchRequest): Promise<FetchOutcome>
 }

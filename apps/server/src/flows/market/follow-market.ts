@@ -6,7 +6,7 @@ import type { MarketMemory, StoredReading, StoredVintage } from './market-memory
 export type FollowMarketNeeds = {
   memory: MarketMemory
   columns: LoadMarketNeeds['columns'] & {
-    /** By the time of the fetch, not by the time that the data is about. */
+    /** Reads what was fetched since a time, no matter what time the data is about. */
     storedSince(origin: DataOrigin, since: Date): Promise<{ readings: StoredReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
@@ -17,7 +17,7 @@ export type FollowMarketNeeds = {
 
 /** Covers the time from a fetch to its commit, and the clock skew of two machines. */
 const OVERLAP_MS = 15 * MINUTE_MS
-/** While the leader backfills two weeks of history it sends hundreds of notices. */
+/** Wait between two readings: while the leader backfills two weeks of history it sends hundreds of notices. */
 const BETWEEN_READINGS_MS = 500
 const BETWEEN_BRIEFS_MS = 200
 
@@ -60,7 +60,7 @@ export function followMarket({ memory, columns, clock, postNewest, rest, onFault
   const startedAt = clock.now()
   let loading: Promise<void> | null = null
 
-  /** The full look-back takes some seconds to load, while the product already serves. */
+  /** Loading the full look-back takes some seconds, while the product already serves. */
   function loadAll(): Promise<void> {
     loading ??= loadMarket({ columns }, memory, clock.now()).catch((fault) => {
       loading = null
@@ -82,7 +82,7 @@ export function followMarket({ memory, columns, clock, postNewest, rest, onFault
   const readings = coalesced(loadStored, () => rest(BETWEEN_READINGS_MS), onFault)
   return {
     hear: (news: 'briefs' | 'readings'): void => (news === 'briefs' ? briefs : readings).request(),
-    /** Settles once everything stored so far is in the memory and among the latest briefs. */
+    /** Resolves once everything stored so far is in memory and among the latest briefs. */
     async catchUp(): Promise<void> {
       await loadStored()
       await postNewest()

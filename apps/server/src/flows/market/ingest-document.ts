@@ -56,7 +56,7 @@ type IngestedDocument =
       stored: StoredReading[]
       publications: number
       held: Reading[]
-      /** What it always contained and no longer does, one sentence each. */
+      /** Sentences about content that the document used to have and now lacks. */
       losses: readonly string[]
       refused: string | null
       beyondCaps: number
@@ -64,9 +64,9 @@ type IngestedDocument =
   | { ok: false; reason: string; sentence: string }
 
 /**
- * When a value could be known. Live: when it was fetched or, if later, ingested. History: when it was published, because
- * a replay of that day must see what was public then; but not before `notBeforeMs`, because briefs made until then lacked
- * the value, and so must their replays.
+ * When a value could be known. Live: when it was fetched or, if later, ingested. History: when it was published,
+ * because a replay of that day must see what was public then; but not before `notBeforeMs`, because briefs made until
+ * then lacked the value, and so must their replays.
  */
 type Knowledge = { kind: 'live'; notBeforeMs: number } | { kind: 'history'; usualLagMs: number; notBeforeMs: number }
 
@@ -134,7 +134,7 @@ export async function ingestDocument(
     stored = known.length > 0 ? await needs.readings.append({ ...batch, readings: known }) : []
     memory.remember(stored)
     await storePublications(needs, batch, publications, knowledge)
-    // Last, so that a document that was cut off is fetched again.
+    // The document is marked last, so that one that was cut off is fetched again.
     if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
   }
   return {

@@ -11,22 +11,22 @@ import {
 } from './try-fetch-alternative.ts'
 
 export type IngestSourceNeeds = FetchAlternativeNeeds & {
-  /** The alternatives for a document, the best first; none where a key is missing. */
+  /** Lists the ways to fetch a document, the best first; none if a key is missing. */
   alternativesFor(document: string): readonly FetchAlternative[]
   health: { save(health: SourceHealth & { origin: DataOrigin }): Promise<void> }
   /** Called once for each newest dispatch run, when its prices are stored. */
   onScedRun(runAt: Date): void
-  /** A source that was missing has data again. */
+  /** Called when a source that was missing has data again. */
   onArrival(): void
-  /** A log line for the operator: a source failed three times in a row, or is back. */
+  /** Logs a line for the operator: a source failed three times in a row, or works again. */
   onTrouble(line: string): void
 }
 
-/** Time limit of one poll with all alternatives of a source; a longer poll would overlap the next. */
+/** Time limit of one poll including all alternatives; a longer poll would overlap the next. */
 const TURN_MS = 55_000
 const FAILURES_TO_REPORT = 3
 
-/** After a document with refused parts the next alternative is still tried. */
+/** Whether an alternative served the document; if parts were refused, the next alternative is still tried. */
 const isServed = (result: FetchAlternativeResult) =>
   result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
@@ -94,7 +94,7 @@ function isAbsent({ memory, clock }: IngestSourceNeeds, source: MarketSource): b
   return state === 'waiting' || state === 'missing'
 }
 
-/** The operator gets a line at the third failure, and one when the source is back. */
+/** Logs one line at the third failure, and one when the source works again. */
 function reportTrouble(
   { onTrouble }: IngestSourceNeeds,
   { title }: MarketSource,
@@ -108,7 +108,7 @@ function reportTrouble(
   if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_REPORT) onTrouble(`${title} is back, via ${via}.`)
 }
 
-/** A changed document stays changed, so each fault is reported once, at once. */
+/** Reports each refused document once, at once, because a changed format stays changed. */
 function reportRefusals(
   { onTrouble }: IngestSourceNeeds,
   { reportedRefusals }: IngestState,

@@ -29,7 +29,7 @@ type StoredState = {
 
 const SEEN_DAYS = 16
 
-/** What earlier processes fetched, so that a restart does not fetch it again. */
+/** Restores what earlier processes fetched, so that a restart does not fetch it again. */
 export async function restoreIngestState(stored: StoredState, origin: DataOrigin, now: Date): Promise<IngestState> {
   const state = createIngestState()
   const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)

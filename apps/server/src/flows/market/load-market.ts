@@ -14,7 +14,7 @@ export type LoadMarketNeeds = {
   }
 }
 
-/** Day-ahead prices are about tomorrow. */
+/** The memory reaches this far ahead, because day-ahead prices are about tomorrow. */
 const AHEAD_MS = 3 * DAY_MS
 
 async function loadSpan(

@@ -22,7 +22,7 @@ export type StoredReading = {
 
 export type StoredVintage = { series: Series; point: string; vintage: Vintage }
 
-/** The first index of a later row, by time and then by when it was known. */
+/** Finds the first index of a later row, by time and then by when it was known. */
 function indexAfter(column: readonly Observation[], atMs: number, knownAtMs: number): number {
   let low = 0
   let high = column.length
@@ -60,14 +60,14 @@ function deleteBefore<Row>(columns: Map<Key, Row[]>, timeOf: (row: Row) => numbe
   }
 }
 
-/** Details are flat, and the database returns their keys in any order. */
+/** Compares details field by field, because the database returns their keys in any order. */
 function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
   const known = Object.entries(one ?? {})
   const given = (other ?? {}) as Record<string, unknown>
   return known.length === Object.keys(given).length && known.every(([key, value]) => given[key] === value)
 }
 
-/** The engine's look-back of up to sixty days, cached from the database, so that a brief costs no query. */
+/** Keeps the engine's look-back of up to sixty days in memory, so that a brief costs no query. */
 export function createMarketMemory(origin: DataOrigin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
@@ -109,7 +109,7 @@ export function createMarketMemory(origin: DataOrigin) {
   return {
     origin,
 
-    /** Adds a whole column from the store, which is sorted. */
+    /** Adds a whole column from the store, which is already sorted. */
     recall(series: Series, point: string, column: readonly Observation[]): void {
       const key = composeColumnKey(series, point)
       const newest = column.at(-1)
@@ -130,7 +130,7 @@ export function createMarketMemory(origin: DataOrigin) {
       window = null
     },
 
-    /** The market as known at an instant. Windows share their columns and memos until something is added. */
+    /** Returns the market as known at an instant; windows share columns and cached results until something is added. */
     windowAt(asOf: Date): MarketWindow {
       window ??= createMarketWindow({
         origin,
@@ -141,7 +141,7 @@ export function createMarketMemory(origin: DataOrigin) {
       return { ...window, asOfMs: asOf.getTime() }
     },
 
-    /** The end of a series' newest value, or the newest publication of a forecast. */
+    /** The end of a series' newest value, or the time of a forecast's newest publication. */
     newestOf(series: Series): Date | null {
       const ms = newestEndMs.get(series)
       return ms === undefined ? null : new Date(ms)
@@ -149,7 +149,7 @@ export function createMarketMemory(origin: DataOrigin) {
 
     newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
-    /** Whether this exact value is known: in a document that covers the day, most are. */
+    /** Whether this exact value is already known, as most values of a document that covers the day are. */
     holds({ series, point, atMs, value, detail }: Omit<StoredReading, 'knownAtMs'>): boolean {
       const column = observations.get(composeColumnKey(series, point))
       if (!column) return false
@@ -157,7 +157,7 @@ export function createMarketMemory(origin: DataOrigin) {
       return newest?.atMs === atMs && newest.value === value && isSameDetail(newest.detail, detail ?? undefined)
     },
 
-    /** The last value before an instant, for finding jumps. */
+    /** Finds the last value before an instant, to detect jumps. */
     valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
       const column = observations.get(composeColumnKey(series, point))
       const before = column?.[indexAfter(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]

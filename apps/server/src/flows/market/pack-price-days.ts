@@ -3,14 +3,14 @@ import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { centralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** The prices of one point on one Central day, by interval from midnight; null for unknown. */
+/** The prices of one point on one Central day, by interval from midnight; an unknown price is null. */
 export type PriceDay = {
   series: Series
   point: string
   /** `2026-07-15` */
   day: string
   publishedAt: Date | null
-  /** Whole cents, as ERCOT settles. 92, 96 or 100 quarter hours: the two DST days are shorter and longer. */
+  /** Prices in whole cents, as ERCOT settles: 96 quarter hours, or 92 and 100 on the two DST days. */
   cents: (number | null)[]
 }
 
@@ -30,7 +30,7 @@ export function createPriceDayPacker() {
   }
 
   return {
-    /** False if the interval already has a different price: then neither is used. */
+    /** Returns false if the interval already has a different price: then neither is used. */
     add(reading: Reading): boolean {
       const { series, point, at, value } = reading
       const { cents, midnightMs }: { cents: (number | null)[]; midnightMs: number } = dayOf(reading)

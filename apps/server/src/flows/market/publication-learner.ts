@@ -3,7 +3,7 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 
 export type PublicationLearnerNeeds = {
-  /** Publication lags from earlier processes, by document. */
+  /** Publication delays observed by earlier processes, by document. */
   known: ReadonlyMap<string, readonly PublicationLag[]>
   save(document: string, markAt: Date, lags: readonly PublicationLag[]): Promise<void>
 }

@@ -9,10 +9,10 @@ import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
 import type { FetchAlternativeNeeds } from './try-fetch-alternative.ts'
 
-/** One year of prices as the operator lists it; a later edition has another docId. */
+/** One year of prices as ERCOT lists it; a later edition has another docId. */
 export type YearlyPriceFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
 
-/** How far a file has been read; each sheet is stored completely or not at all. */
+/** How far a yearly file has been read; each sheet is stored completely or not at all. */
 export type YearlyFileProgress = YearlyPriceFile & {
   sheets: readonly string[]
   isRead: boolean
@@ -22,7 +22,7 @@ export type YearlyFileProgress = YearlyPriceFile & {
 
 type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
 
-/** A fetched file and the names of its sheets that are already stored. */
+/** A fetched yearly file, and the names of its sheets that are already stored. */
 export type ArchiveToRead = {
   document: string
   body: Uint8Array
@@ -30,7 +30,7 @@ export type ArchiveToRead = {
   storedSheets: readonly string[]
 }
 
-/** A report that is published as one file per year. */
+/** Fetches a report that is published as one file per year. */
 export type YearlyArchiveClient = {
   document: string
   title: string
@@ -45,25 +45,27 @@ export type ReadPriceArchivesNeeds = Pick<IngestDocumentNeeds, 'readings' | 'ref
     years: number
     progress: {
       of(origin: DataOrigin, document: string): Promise<YearlyFileProgress[]>
-      /** Stores the listed files; a new edition replaces the previous one and is unread. */
+      /** Stores the listed files; a new edition replaces the previous one and counts as unread. */
       list(origin: DataOrigin, files: readonly YearlyPriceFile[]): Promise<void>
-      /** Stores a sheet and its progress in one transaction. */
+      /** Stores a sheet and the progress in one transaction. */
       store(origin: DataOrigin, file: YearlyPriceFile, sheet: string, days: readonly PriceDay[]): Promise<void>
       finish(origin: DataOrigin, file: YearlyPriceFile, at: Date): Promise<void>
       refuse(origin: DataOrigin, file: YearlyPriceFile, sentence: string, retryAt: Date): Promise<void>
     }
     ingestQueue: SerialQueue
-    /** The sheets that are not stored yet; it ends early when this process stops. */
+    /** Reads the sheets that are not stored yet; ends early when this process stops. */
     readSheets(file: ArchiveToRead): AsyncIterable<ArchiveSheet | ArchiveRefusal>
     log(line: string): void
   }
 
-/** Files are published monthly, so the list is requested three times a month. */
+/** The yearly files are published monthly, so their list is requested three times a month. */
 const LIST_APART_MS = 9 * DAY_MS
-/** A crash loop must not download a file of 14 MB at every start. */
+/** Wait between downloads: a crash loop must not download a file of 14 MB at every start. */
 const FILE_APART_MS = 2 * MINUTE_MS
 
-/** A file that cannot be read is most likely the same a day later: it is republished monthly. */
+/**
+ * Waits before an unreadable file is tried again: it is republished monthly, so it is most likely the same a day later.
+ */
 const RETRY_AFTER_MS = [HOUR_MS, DAY_MS]
 
 const claimOf = (via: string, minIntervalMs: number, publicationAt: Date) => ({
@@ -169,7 +171,10 @@ async function storeSheet(
   await inTurn(() => needs.progress.store(origin, file, name, days))
 }
 
-/** The newest weeks of an archive are within reach of the norms. Values that were read live are not replaced. */
+/**
+ * Adds archived prices of the newest weeks to the memory, because norms use them; values that were read live are not
+ * replaced.
+ */
 async function fillGaps({ memory, readings, clock }: ReadPriceArchivesNeeds, day: readonly Reading[]): Promise<void> {
   const now = clock.now()
   const unknown = day.filter(({ series, point, at }) => {

@@ -5,7 +5,7 @@ import type { SourceHealth } from './source-health.ts'
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-/** A source as diagnostics shows it. The state is computed now, because a stored health record ages. */
+/** Describes a source for diagnostics; its state is computed now, because a stored health record ages. */
 export function reportSource(source: MarketSource, health: SourceHealth | null, now: Date): SourceReport {
   const newestAt = health?.newestAt ?? null
   return {

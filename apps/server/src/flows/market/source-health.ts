@@ -10,7 +10,7 @@ export type SourceHealth = {
   state: string
   newestAt: Date | null
   lastAttemptAt: Date
-  /** When one of its documents was last fetched and parsed, whatever its age. */
+  /** When one of the source's documents was last fetched and parsed, whatever its age. */
   lastSuccessAt: Date | null
   lastError: string | null
   lastErrorAt: Date | null
@@ -24,9 +24,9 @@ export type SourceHealth = {
 export type SourceWait = {
   source: string
   heldUntil: Date | null
-  /** The end of the pause after too many failures. One request is allowed then. */
+  /** End of the pause after too many failures; one request is allowed then. */
   openUntil: Date | null
-  /** The length of the last pause. The next one is twice as long. */
+  /** Length of the last pause; the next one is twice as long. */
   pauseMs: number
 }
 
@@ -37,7 +37,7 @@ export type PollAttempt = {
   note: string | null
 }
 
-/** A source's state, based on its newest value: a "200" with old rows is stale, not healthy. */
+/** Judges a source by its newest value: a "200" with old rows is stale, not healthy. */
 export function readSourceState(
   memory: MarketMemory,
   source: MarketSource,
@@ -59,7 +59,7 @@ function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: PollA
 const MAX_ERROR_LENGTH = 600
 const clip = (error: string) => (error.length > MAX_ERROR_LENGTH ? `${error.slice(0, MAX_ERROR_LENGTH - 1)}…` : error)
 
-/** The health record after an attempt. The last error stays until there is a newer one. */
+/** Updates the health record after an attempt; the last error stays until there is a newer one. */
 export function updateSourceHealth(
   memory: MarketMemory,
   source: MarketSource,
@@ -69,7 +69,7 @@ export function updateSourceHealth(
   const { state, newestAt } = readSourceState(memory, source, attempt.at)
   const wasRead = attempt.via !== null
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
-  // A source that is resting has neither answered nor failed again.
+  // A source that is not polled during a pause has neither answered nor failed again.
   const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
   return {
     source: source.name,

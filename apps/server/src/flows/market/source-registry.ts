@@ -8,7 +8,9 @@ import type { PollOptions } from './try-fetch-alternative.ts'
 
 const PROBE_WITHIN_MS = 10_000
 
-/** All polls go through here, planned or requested by a reader, so that a source is never polled twice at once. */
+/**
+ * All polls go through this registry, planned or requested by a reader, so that a source is never polled twice at once.
+ */
 export function createSourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
   const polls = new Map<string, Promise<SourceHealth>>()
   /** Sources whose last poll ended with our own fault, so their data is unknown. */

@@ -4,7 +4,7 @@ import type { FetchAlternative, FetchOutcome } from './fetch-alternative.ts'
 import { type IngestDocumentNeeds, ingestDocument } from './ingest-document.ts'
 import { buildSeenDocumentKey, type IngestState, rememberSeenDocument } from './ingest-state.ts'
 
-/** One request as the operator counts it, whichever process makes it. */
+/** One request as the operator of the source counts it, whichever process makes it. */
 export type SourceRequest = Pick<FetchAlternative, 'via' | 'minIntervalMs' | 'maxPerPublication'> & {
   publicationAt: Date
 }
@@ -17,11 +17,13 @@ export type FetchAlternativeNeeds = IngestDocumentNeeds & {
     /** A failed request shortens the wait for the next. */
     failed(request: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void>
   }
-  /** The last brief was made then; it did not know history that is read later, even if that was public. */
+  /** When the last brief was made; it did not know history that is read later, even if that was public. */
   briefedUntilMs: number
-  /** One document at a time: whether it is new depends on those before, and readers use the database first. */
+  /**
+   * Ingests one document at a time: whether a document is new depends on those before, and readers' queries come first.
+   */
   ingestQueue: SerialQueue
-  /** Nothing more is ingested once we stop; the next process fetches what was not stored. */
+  /** True once the process stops; nothing more is ingested, and the next process fetches the rest. */
   isStopping(): boolean
   withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null>
 }
@@ -29,9 +31,9 @@ export type FetchAlternativeNeeds = IngestDocumentNeeds & {
 export type PollOptions = {
   since?: Date
   maxDocuments?: number
-  /** A planned poll: then the number of requests is limited, not the interval between them. */
+  /** True for a planned poll: then the number of requests is limited, not the interval between them. */
   byPlan?: boolean
-  /** History: each value was known when it was published, not when we fetched it. */
+  /** True for history: each value counts as known when it was published, not when we fetched it. */
   history?: boolean
 }
 
@@ -42,18 +44,21 @@ type Troubles = { errors: string[]; refusals: string[] }
 
 export type FetchAlternativeResult =
   | { kind: 'passed over' }
-  /** It failed before and is not requested again yet; the earlier error states why. */
+  /** The source failed before and is not requested again yet; the earlier error states why. */
   | { kind: 'resting'; sentence: string }
   | ({ kind: 'failed' } & Troubles)
   | ({ kind: 'read'; documents: number; beyondCaps: number } & Troubles)
 
-/** Planned polls are at least ten seconds apart, and timers are not exact. */
+/** Planned polls are at least ten seconds apart; this is a little less, because timers are not exact. */
 const BY_PLAN_MS = 8_000
 const RESTING: readonly string[] = ['breaker_open', 'held_back']
-/** A bot page or a truncated file can be gone at the next poll; a changed document stays changed. */
+/**
+ * Faults that last: a changed document stays changed, whereas a bot page or a truncated file can be gone at the next
+ * poll.
+ */
 const LASTING: readonly string[] = ['schema', 'implausible']
 
-/** Fetches new documents by one alternative and ingests them. Errors are part of the result. */
+/** Fetches new documents by one alternative and ingests them; errors are part of the result. */
 export async function tryFetchAlternative(
   needs: FetchAlternativeNeeds,
   state: IngestState,
@@ -86,7 +91,7 @@ export async function tryFetchAlternative(
   return ingestAll(needs, state, alternative, outcome, history)
 }
 
-/** `name` is null if only one file was fetched. */
+/** A fault of one document; `name` is null if only one file was fetched. */
 type Fault = { name: string | null; sentence: string; isLasting: boolean }
 
 function describeFaults(faults: readonly Fault[]): string[] {
@@ -108,11 +113,11 @@ async function ingestAll(
   { documents, missed, unchanged }: Extract<FetchOutcome, { ok: true }>,
   history: boolean,
 ): Promise<FetchAlternativeResult> {
-  // Every publication is announced before it can be fetched.
+  // A document can be announced before it can be fetched, which is no fault.
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const faults: Fault[] = atFault.map(({ failure }) => ({ name: null, sentence: failure.sentence, isLasting: false }))
   const { usualLagMs } = alternative
-  // Evaluated when the queue reaches it: a brief made while it waited lacked it.
+  // Evaluated when the queue reaches the document, because a brief made while it waited lacked it.
   const knowledge = () =>
     history
       ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs }

@@ -25,7 +25,10 @@ type FitNeeds = {
 
 const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
 
-/** Once a Central day: fits how constraints move hubs, from the store, because it needs twice the memory's days. */
+/**
+ * Fits once a Central day how constraints move hubs, from the database, because memory has only half of the days
+ * needed.
+ */
 export async function fitDailyExposures(needs: FitNeeds, now: Date): Promise<'fitted' | 'already fitted'> {
   const { origin, columns, fits } = needs
   const current = await fits.at(now)

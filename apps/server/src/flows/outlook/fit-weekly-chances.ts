@@ -7,14 +7,14 @@ export type FitChancesNeeds = {
   fits: { at(now: Date): Promise<{ fittedAt: Date } | null>; save(fit: ChanceFit, now: Date): Promise<void> }
 }
 
-/** The Monday of a Central day's week. */
+/** Finds the Monday of a Central day's week. */
 function findMonday(day: string): string {
   const noonMs = Date.parse(`${day}T12:00:00Z`)
   const daysSinceMonday = (new Date(noonMs).getUTCDay() + 6) % 7
   return new Date(noonMs - daysSinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Once a week, from the first stated day on: fits the probabilities of more than $100 and of less than zero. */
+/** Fits the probabilities of prices over $100 and below zero, once a week from the first day with outlooks on. */
 export async function fitWeeklyChances(
   { ledger, fits }: FitChancesNeeds,
   now: Date,

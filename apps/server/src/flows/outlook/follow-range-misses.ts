@@ -2,7 +2,7 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { NO_RANGE_SHIFT, type RangeShift } from '@tradeops/domain/outlook/calibrate-distribution'
 import { type RangeMisses, shiftRange } from '@tradeops/domain/outlook/range-shift'
 
-/** A range shift and the last Central day whose misses moved it. */
+/** How far a hub's price range was shifted, and the last Central day whose misses it includes. */
 export type FollowedRange = RangeShift & { day: string }
 
 export type FollowRangeNeeds = {
@@ -13,7 +13,7 @@ export type FollowRangeNeeds = {
   }
 }
 
-/** Moves each hub's range by what it missed on the days scored since the last time. */
+/** Shifts each hub's price range by how far it missed on the days scored since the last time. */
 export async function followRangeMisses({ ledger, ranges }: FollowRangeNeeds, now: Date): Promise<number> {
   let moved = 0
   for (const zone of ZONES) {

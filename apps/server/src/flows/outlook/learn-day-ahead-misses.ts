@@ -20,7 +20,7 @@ export type LearnMissesNeeds = PastPricesNeeds & {
   }
 }
 
-/** Once a Central day: how far real-time prices were from day-ahead prices in the past year, by hour of day. */
+/** Learns once a Central day how far real-time prices were from day-ahead prices in the past year, by hour of day. */
 export async function learnDayAheadMisses(needs: LearnMissesNeeds, now: Date): Promise<number> {
   const days = listSettledDays(now, DAY_AHEAD_MISS_LIMITS.days)
   const newest = days[0]!

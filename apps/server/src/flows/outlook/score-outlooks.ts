@@ -32,12 +32,15 @@ export type ScoreOutlooksNeeds = PastPricesNeeds & {
   readBrief(stored: StoredBrief): Brief | null
 }
 
-/** A process that was down for a week scores the days that it missed. */
+/** Days to look back, so that a process that was down for a week scores the days it missed. */
 const DAYS_BACK = 8
 const PAST_DAYS = 60
 /** One brief an hour is scored: the one that was current at half past. */
 const STATED_AT_MS = 30 * MINUTE_MS
-/** ERCOT looks 55 minutes ahead: ten minutes before the hour it covers most of it, at half past less than half. */
+/**
+ * ERCOT looks 55 minutes ahead: ten minutes before an hour this covers most of the hour, half an hour before less than
+ * half.
+ */
 const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
 const LOOK_AHEAD_MINUTES = 30
 
@@ -94,7 +97,7 @@ async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay
   return stated
 }
 
-/** The outlook of the brief that was current at an instant, if it was made with the current constants. */
+/** Finds the outlook of the brief that was current at an instant, if it was made with the current constants. */
 async function outlookAt({ briefs, readBrief }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
   const stored = await briefs.asOf(zone, new Date(atMs))
   const brief = stored && readBrief(stored)

@@ -24,9 +24,9 @@ type BaseRateDay = {
 export type FindMissedEventsNeeds = {
   record: {
     progress(): Promise<Progress | null>
-    /** The highest level of these rules' calls that were open at an instant, or had ended at most so long before. */
+    /** Finds the highest level of these rules' calls that were open at an instant or had ended shortly before. */
     calledLevel(kinds: readonly RuleKind[], zone: Zone, at: Date, graceMs: number): Promise<Level | null>
-    /** Whether a brief was made shortly before: an event during an outage was not missed by a rule. */
+    /** Whether a brief was made shortly before: an event during an outage is not a rule's miss. */
     wasBriefed(zone: Zone, at: Date): Promise<boolean>
     /** Stores the onsets and the progress in one transaction; does nothing if the step was made already. */
     addOnsets(span: { from: Date; to: Date }, onsets: readonly Onset[]): Promise<void>
@@ -34,11 +34,11 @@ export type FindMissedEventsNeeds = {
   }
 }
 
-/** An event is looked for this long after its quarter hour: its price is read and earlier calls have ended by then. */
+/** Events are searched this long after their quarter hour: its price is read and earlier calls have ended by then. */
 const ONSETS_AFTER_MS = 1.25 * HOUR_MS
-/** The longest horizon is ten hours, plus the time until its last quarter hour is published. */
+/** The longest horizon of a claim is ten hours, plus the time until its last quarter hour is published. */
 const BASE_RATES_AFTER_MS = 12 * HOUR_MS
-/** Limits one step, because the embedded database shares its thread with the readers. */
+/** Longest span searched at once, because the embedded database shares its thread with the readers. */
 const MAX_STEP_MS = 2 * DAY_MS
 
 const COUNTS = ['asked', 'askedTrue', 'dayAheadSaid', 'dayAheadTrue'] as const
@@ -57,7 +57,7 @@ export async function findMissedEvents(needs: FindMissedEventsNeeds, window: Mar
 type Record = FindMissedEventsNeeds['record']
 
 async function findOnsets(record: Record, window: MarketWindow, from: Date, now: Date): Promise<void> {
-  // While prices are late there is nothing to find; after a day they will not come any more.
+  // While prices are late there is nothing to find; after a day they are no longer expected.
   const settledMs = Math.max(now.getTime() - DAY_MS, Math.min(...ZONES.map((zone) => findSettledUntilMs(window, zone))))
   const toMs = floorToHour(Math.min(now.getTime() - ONSETS_AFTER_MS, settledMs, from.getTime() + MAX_STEP_MS))
   if (toMs <= from.getTime()) return

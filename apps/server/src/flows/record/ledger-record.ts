@@ -21,7 +21,7 @@ import { findRule, RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/regi
 type Counts = { calls: number; cameTrue: number }
 type ByLevel = { kind: RuleKind; level: Level }
 
-/** The stored counts of one ledger under one version of the rules. */
+/** Stored counts of one ledger of calls under one version of the rules. */
 export type LedgerCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
@@ -33,7 +33,7 @@ export type LedgerCounts = {
 
 const isKind = (name: string): name is RuleKind => (RULE_KINDS as readonly string[]).includes(name)
 
-/** Rules that a release has removed keep their stored rows, which are not shown. */
+/** Whether a rule still exists: rules that a release has removed keep their stored rows, which are not shown. */
 const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && findRule(kind).outcome !== null
 
 function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
@@ -96,7 +96,9 @@ function composeDiagrams(
   })
 }
 
-/** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
+/**
+ * Composes one ledger as the record page shows it: rows by rule and level, missed events, reliability of probabilities.
+ */
 export function composeLedgerRecord(
   ledger: RecordLedger,
   counts: LedgerCounts,

@@ -44,7 +44,7 @@ const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): MissesB
   })),
 })
 
-/** How forecasts of load, wind and solar have missed; cached for a minute. */
+/** Reads how forecasts of load, wind and solar have missed; cached for a minute. */
 export function createForecastMissReader({
   misses,
   origin,

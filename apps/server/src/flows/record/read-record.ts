@@ -24,9 +24,9 @@ export type ReadRecordNeeds = {
     counts(origin: DataOrigin, configHash: string): Promise<LedgerCounts>
     entries(origin: DataOrigin, query: EntryQuery): Promise<StoredRecordEntry[]>
   }
-  /** The scores of the price outlook since a Central day. */
+  /** Reads the scores of the price outlook since a Central day. */
   outlook(origin: DataOrigin, from: string): Promise<readonly OutlookRecordRow[]>
-  /** The probability fit from a ledger's own hours; null before there is one. */
+  /** Reads the probability fit of a ledger's own hours; null before there is one. */
   chanceFit(origin: DataOrigin, now: Date): Promise<ChanceFit | null>
   origin: DataOrigin
   codeVersion: string
@@ -41,7 +41,7 @@ const FILE_PAGE = 500
 const eventsOf = (rule: RuleKind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
-/** The record for readers: a summary that is cached for a minute, and the calls page by page. */
+/** Reads the record for the pages: a summary that is cached for a minute, and the calls page by page. */
 export function createRecordReader({ record, outlook, chanceFit, origin, codeVersion, clock }: ReadRecordNeeds) {
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []

@@ -11,7 +11,7 @@ export type RecordCursor = { atMs: number; key: string }
 export type StoredRecordEntry = {
   key: string
   type: 'call' | 'miss'
-  /** The kind of a call, the event of a miss. */
+  /** The rule's kind for a call, or the event's name for a miss. */
   name: string
   zone: Zone
   fromLevel: Level | null
@@ -28,7 +28,7 @@ export type StoredRecordEntry = {
   briefId: string | null
 }
 
-/** Parses `<milliseconds>.<key>`; null if the text is not a cursor. */
+/** Parses a paging cursor `<milliseconds>.<key>`; null if the text is not one. */
 export function parseRecordCursor(text: string): RecordCursor | null {
   const [, at, key] = /^(\d{1,15})\.(\S{1,80})$/.exec(text) ?? []
   return at && key ? { atMs: Number(at), key } : null

@@ -6,16 +6,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 export type SaveForecastMissesNeeds = {
   windowAt(asOf: Date): MarketWindow
   misses: {
-    /** Whether an hour of a series is stored, for hours since `from`. */
+    /** Reads which hours of which series are stored since `from`. */
     knownSince(from: Date): Promise<(series: TrackedSeries, hourMs: number) => boolean>
     save(hours: readonly TrackedHour[], knownAt: Date): Promise<void>
   }
 }
 
-/** The memory has load forecasts of four days, and an hour needs those of the day before. */
+/**
+ * How far back hours are compared: memory has four days of load forecasts, and an hour needs those of the day before.
+ */
 const REACH_MS = 2 * DAY_MS
 
-/** Briefs use a row from the next minute on, so that a brief made at the same time is replayed without it. */
+/** Briefs use a row only from the next minute on, so that a brief made at the same time is replayed without it. */
 const USED_AFTER_MS = MINUTE_MS
 
 /** Compares every completed hour with its forecasts, and saves the misses once. */

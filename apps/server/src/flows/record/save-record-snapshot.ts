@@ -3,7 +3,7 @@ import { SECOND_MS } from '@tradeops/domain/time/durations'
 
 export type SaveRecordSnapshotNeeds = {
   snapshots: {
-    /** The scored counts, always in the same order. */
+    /** Reads the scored counts, always in the same order. */
     counted(): Promise<ScoredCallCounts>
     at(now: Date): Promise<RecordSnapshot | null>
     save(asOf: Date, counts: ScoredCallCounts): Promise<void>
@@ -15,6 +15,6 @@ export async function saveRecordSnapshot({ snapshots }: SaveRecordSnapshotNeeds,
   const counts = await snapshots.counted()
   const before = (await snapshots.at(now))?.counts ?? { calls: [], asked: [] }
   if (JSON.stringify(before) === JSON.stringify(counts)) return
-  // Briefs name the snapshot they used, to the second.
+  // Cut to the second, because briefs name the snapshot they used to the second.
   await snapshots.save(new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS), counts)
 }

@@ -14,25 +14,25 @@ type DueCursor = Pick<DueCall, 'id' | 'horizonEndsAtMs'>
 
 export type ScoreCallsNeeds = {
   calls: {
-    /** Calls without an outcome whose horizon ended within a span, oldest first. */
+    /** Lists calls without an outcome whose horizon ended within a span, oldest first. */
     due(
       prices: PriceEdition,
       span: { from: Date; to: Date },
       after: DueCursor | null,
       limit: number,
     ): Promise<DueCall[]>
-    /** In one transaction; a call that is scored already is left unchanged. */
+    /** Stores the scores in one transaction; a call that is already scored is left unchanged. */
     settle(prices: PriceEdition, scored: readonly ScoredCall[], scoredAt: Date): Promise<void>
   }
-  /** Lets readers' requests run between two pages. */
+  /** Lets readers' requests run between two pages of calls. */
   rest(): Promise<void>
 }
 
-/** A quarter hour is published within half an hour of its start. */
+/** A quarter hour is published within half an hour of its start, so it is expected by now. */
 const PUBLISHED_AFTER_MS = 45 * MINUTE_MS
-/** A call without prices is given up after this time: they are not expected any more. */
+/** A call without prices is given up after this time, because they are no longer expected. */
 const GIVEN_UP_AFTER_MS = DAY_MS
-/** ERCOT corrects prices within two business days. */
+/** Prices are final after this time, because ERCOT corrects them within two business days. */
 const FINAL_AFTER_MS = 4 * DAY_MS
 const LOOK_BACK_MS = 60 * DAY_MS
 const PAGE = 1_000

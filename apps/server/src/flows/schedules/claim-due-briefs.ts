@@ -8,11 +8,11 @@ export type ClaimDueBriefsNeeds<Claim> = {
     claimLate(limit: number, lateAfterMs: number): Promise<Claim[]>
     countLate(limit: number, lateAfterMs: number): Promise<number>
   }
-  /** Counted in the database, for all workers together. */
+  /** Takes a turn to send a late mail, counted in the database for all workers together. */
   takeLateTurn(now: Date): Promise<RateLimitDecision>
 }
 
-/** A mail server that has just come back must not receive every late mail at once. */
+/** A mail server that has just recovered must not receive every late mail at once. */
 export const LATE_MAIL_LIMIT = { times: 20, perMs: 1000 }
 
 /** Claims due deliveries up to a limit: first those on time, then late ones, which are rate limited. */

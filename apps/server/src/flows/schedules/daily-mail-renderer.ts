@@ -26,12 +26,12 @@ export type DailyMailRendererNeeds<Mail> = {
   briefs: {
     history(zone: Zone, limit: number): Promise<Stored[]>
     latest(zone: Zone): Promise<Stored | null>
-    /** The newest brief for a run at this instant or shortly before. */
+    /** Finds the newest brief of a zone for a run at this instant or shortly before. */
     asOf(zone: Zone, at: Date): Promise<Stored | null>
   }
-  /** Null for a damaged brief, which the mail leaves out. */
+  /** Reads a stored brief; null if it is damaged, and the mail then leaves it out. */
   readBrief(stored: Stored): Brief | null
-  /** The last known values of the data that a zone's brief lacked at an instant. */
+  /** Lists the last known values of the data that a zone's brief lacked at an instant. */
   lastKnown(zone: Zone, at: Date): LastKnownValue[]
   render(material: MailMaterial): Promise<Mail>
   bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
@@ -42,27 +42,27 @@ export type RenderedDailyMail<Mail> = {
   bodyHash: string
   mail: Mail
   renderedAt: Date
-  /** Nothing in its briefs is at watch or above. */
+  /** True if nothing in the mail's briefs is at watch or above. */
   isCalm: boolean
 }
 
-/** Ages are shown as of the rendering, so a mail is rendered again when they would be wrong. */
+/** How long a rendered mail is reused: it shows ages as of its rendering, which would be wrong later. */
 const CACHED_MS = 5 * 60_000
-/** A mail is reused this long without a query for a newer run, which would be most of the work in a wave of mails. */
+/** A mail is reused this long without a query for a newer run, because such queries would be most of the work. */
 const UNCHECKED_MS = 10_000
-/** Twelve in calm, up to nineteen in a storm; the mail's chart is cut by time. */
+/** An hour has twelve runs when calm and up to nineteen in a storm; the mail's chart is cut by time. */
 const MAX_RUNS_PER_HOUR = 20
 const MAX_CACHED = 64
 
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
-/** Renders the mail of some zones in a time zone once per run, for all schedules that had the same last mail. */
+/** Renders the mail of some zones in a time zone once per run, for all schedules whose last mail was the same. */
 export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail>) {
   const { briefs, readBrief, lastKnown, render, bodies, linksTo } = needs
   type Found = RenderedDailyMail<Mail> | null
   const cached = new Map<string, { runId: string; mail: Promise<Found>; renderedAt: Date; checkedAt: Date }>()
 
-  /** The brief of the schedule's last mail; for its first mail, or if that brief was deleted, yesterday's at this time. */
+  /** Finds the brief that the mail is compared with: that of the schedule's last mail, or yesterday's at this time. */
   async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
     const briefAt = async (at: Date) => {
       const stored = await briefs.asOf(zone, at)
@@ -115,9 +115,10 @@ export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail
   }
 
   return {
-    /** Null while one of the zones has no brief that can be read. */
+    /** Renders the current mail; null while one of the zones has no readable brief. */
     async current(zones: MailZones, timezone: string, now: Date, lastSentAt: Date | null = null): Promise<Found> {
-      // Mails of one wave leave within minutes of each other, so last mails are compared by run, not to the second.
+      // Mails due at one time are sent within minutes of each other, so last mails are compared by run, not to the
+      // second.
       const lastMailAt = lastSentAt && nextFiveMinuteMark(lastSentAt)
       const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
       const known = cached.get(key)
@@ -137,7 +138,7 @@ export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail
       return mail
     },
 
-    /** The mail as an earlier attempt rendered it, if that attempt found it worth sending. */
+    /** Finds the mail that an earlier attempt rendered, if that attempt found it worth sending. */
     async again(bodyHash: string, renderedAt: Date): Promise<Found> {
       const mail = await bodies.find(bodyHash)
       return mail && { bodyHash, mail, renderedAt, isCalm: false }

@@ -8,7 +8,7 @@ export type DeleteOldDeliveriesNeeds = {
 const DELIVERY_DAYS = 90
 const BODY_DAYS = 2
 
-/** Deliveries are kept for a season; the schedule itself keeps its last delivery. */
+/** Deletes old deliveries after a season; the schedule itself keeps its last delivery. */
 export async function deleteOldDeliveries({ databaseNow, deliveries }: DeleteOldDeliveriesNeeds): Promise<void> {
   const now = await databaseNow()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

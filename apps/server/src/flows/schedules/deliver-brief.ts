@@ -26,7 +26,7 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
     markHanded(claim: Claim, mail: WrittenMail): Promise<boolean>
     settle(claim: Claim, end: DeliveryResult): Promise<boolean>
   }
-  /** Null while the zone has no brief; `calm` if the reader wants no mail on a calm day. */
+  /** Writes the mail; null while the zone has no brief, `calm` if the reader wants no mail on a calm day. */
   write(claim: Claim): Promise<Mail | 'calm' | null>
   handOver(mail: Mail): Promise<MailHandOverOutcome>
   addresses: {
@@ -44,11 +44,15 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
 
 const ABANDONED: MailHandOverOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** A short database outage must not lose a decision or an outcome. All tries fit into a worker's lease. */
+/**
+ * Number of tries to store an outcome, so that a short database outage loses none; all tries fit into a worker's lease.
+ */
 const TRIES = 60
 const BETWEEN_TRIES_MS = 1000
 
-/** One attempt at a delivery. A worker that has lost the lease changes nothing and does not contact the mail server. */
+/**
+ * Makes one attempt at a delivery; a worker that lost the lease changes nothing and does not contact the mail server.
+ */
 export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends WrittenMail>(
   needs: DeliverBriefNeeds<Claim, Mail>,
   claim: Claim,

@@ -30,7 +30,7 @@ export type MailRecipient = {
   weekdays: readonly Weekday[]
   onlyAtWatch: boolean
   to: { name: string; address: string }
-  /** Keyed, so that no one else can forge a reference to a delivery. */
+  /** A keyed signature, so that no one else can forge a reference to a delivery. */
   signature: string
   unsubscribeUrl: string
   renderedAt: Date
@@ -53,7 +53,10 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 
 const SIGNATURE_LENGTH = 8
 
-/** The mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader wants none. */
+/**
+ * Drafts the mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader
+ * wants none.
+ */
 export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
   const { mails, address, signatureOf, unsubscribeUrlOf } = needs
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim

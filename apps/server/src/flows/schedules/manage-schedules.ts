@@ -36,7 +36,7 @@ type ScheduleStores<Schedule extends Plain> = {
 
 export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: Transact<ScheduleStores<Schedule>> }
 
-/** Older clients do not send these settings. */
+/** Settings that older clients do not send. */
 type OptionalSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>
 type RequestedSettings = Omit<ScheduleSettings, keyof OptionalSettings> & {
   [Name in keyof OptionalSettings]?: OptionalSettings[Name] | undefined
@@ -56,7 +56,7 @@ const nextDue = (timing: ScheduleSettings, from: Date, served: ReadonlySet<strin
   return { nextOn: localDate, nextDueAt: at }
 }
 
-/** Enabled at once; if today's time has passed, the first delivery is tomorrow. */
+/** Creates a schedule, enabled at once; if today's time has passed, the first delivery is tomorrow. */
 export function createSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   { id: userId }: Owner,
@@ -109,7 +109,7 @@ export async function removeSchedule<Schedule extends Plain>(
   if (!removed) throw new Refusal('no_such_schedule')
 }
 
-/** By the unsubscribe link in a mail, without signing in; repeating it changes nothing. */
+/** Switches a schedule off by the unsubscribe link in a mail, without signing in; repeating it changes nothing. */
 export function switchOffSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   id: string,

@@ -29,7 +29,7 @@ export type PlanBriefsNeeds = {
   onFault(fault: unknown): void
 }
 
-/** Small enough that no request waits long for the transaction. */
+/** How many schedules one transaction plans: few enough that no request waits long for it. */
 const BATCH = 250
 
 /** Plans a delivery for every day that is due soon or was missed; several processes can do this at once. */
@@ -51,7 +51,10 @@ export async function planBriefs({ transact, onFault }: PlanBriefsNeeds): Promis
   return planned
 }
 
-/** Governments change their clocks at short notice: a new time zone database recomputes all planned deliveries. */
+/**
+ * Recomputes all planned deliveries with a new time zone database, because governments change their clocks at short
+ * notice.
+ */
 export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
   let recomputed = 0
   for (let found = BATCH; found === BATCH; ) {
@@ -73,7 +76,10 @@ export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Pr
 
 const RETRY_MS = HOUR_MS
 
-/** A time zone that this runtime does not know must not block the others: it is tried again in an hour. */
+/**
+ * Plans one schedule; a time zone that this runtime does not know is tried again in an hour and does not block the
+ * others.
+ */
 function planOf(schedule: Plan, now: Date, onFault: (fault: unknown) => void) {
   const later = { rows: [], nextOn: schedule.nextOn, nextDueAt: new Date(now.getTime() + RETRY_MS) }
   return attempt(() => planDeliveries(schedule, now), onFault) ?? later

@@ -8,7 +8,7 @@ export type PrepareDailySendingNeeds = PlanBriefsNeeds & {
 
 const MAX_SKEW_MS = 2000
 
-/** At start: recomputes plans for this runtime's time zone database, and reports clock skew to the database. */
+/** Recomputes plans at start for this runtime's time zone database, and reports clock skew to the database. */
 export async function prepareDailySending(needs: PrepareDailySendingNeeds): Promise<void> {
   const { clock, databaseNow, report } = needs
   const recomputed = await recomputePlans(needs)

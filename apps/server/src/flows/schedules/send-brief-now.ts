@@ -6,7 +6,7 @@ type Reader = { id: string; email: string }
 export type SendBriefNowNeeds = {
   addresses: { find(address: string): Promise<object | null> }
   mails: { current(zones: [Zone], timezone: string, now: Date): Promise<{ bodyHash: string } | null> }
-  /** Idempotent: one request adds one mail. */
+  /** Adds one mail per request, even if the request is repeated. */
   outbox: { addBrief(reader: Reader, brief: { bodyHash: string; requestId: string }, now: Date): Promise<void> }
 }
 

@@ -43,7 +43,7 @@ export type ShowSchedulesNeeds = {
 
 const SHOWN_MS = 7 * DAY_MS
 
-/** Each schedule with its next and last delivery, and what was missed in the last week. */
+/** Lists each schedule with its next and last delivery, and what was missed in the last week. */
 export async function showSchedules(needs: ShowSchedulesNeeds, email: string, stored: readonly Schedule[]) {
   const { schedules, deliveries, addresses } = needs
   const now = await schedules.now()

@@ -15,7 +15,10 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
   return [...before.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)), own]
 }
 
-/** The fixed answer of a shared link. Its hash covers the snapshot's characters, so that the recipient can check it. */
+/**
+ * Makes the unchanging answer of a shared link; its hash covers the snapshot's characters, so that the recipient can
+ * check it.
+ */
 export function freezeBrief(
   sha256Of: (text: string) => string,
   brief: Brief,

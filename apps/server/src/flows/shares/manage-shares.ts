@@ -28,7 +28,7 @@ export type ShareBriefNeeds = {
   }
   pack(text: string): { gzip: Uint8Array }
   sha256Of(text: string): string
-  /** Null for a damaged brief. */
+  /** Reads a stored brief; null if it is damaged. */
   readBrief(stored: StoredBrief): Brief | null
   transact: Transact<{
     accounts: { lock(id: string): Promise<unknown> }
@@ -40,7 +40,7 @@ export type ShareBriefNeeds = {
   }>
 }
 
-/** Together with the brief's own run, the runs of an hour: twelve, or up to nineteen in a storm. */
+/** With the brief's own run these are the runs of an hour: twelve, or up to nineteen in a storm. */
 const RUNS_BEFORE = 19
 
 /** Freezes a brief for a link; sharing it again returns the existing link. */
@@ -73,7 +73,7 @@ export type RevokeShareNeeds = {
   shared: { forget(id: string): void }
 }
 
-/** The link now behaves like one that never existed; sharing the brief again makes a new one. */
+/** Revokes a shared link, which then behaves like one that never existed; sharing the brief again makes a new one. */
 export async function revokeShare(needs: RevokeShareNeeds, userId: string, id: string, now: Date): Promise<void> {
   const { shares, shared } = needs
   if (!(await shares.revoke(userId, id, now))) throw new Refusal('no_such_share')

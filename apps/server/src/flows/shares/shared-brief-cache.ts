@@ -1,6 +1,6 @@
 import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 
-/** A frozen brief ready to serve, and the text for a preview of its link. */
+/** A shared brief ready to serve, and the text for a preview of its link. */
 export type SharedBrief = {
   etag: string
   json: Uint8Array
@@ -14,7 +14,7 @@ export type SharedBriefCacheNeeds = {
     isActive(id: string): Promise<boolean>
   }
   tokens: { issue(id: string): string; read(token: string): string | null }
-  /** Null for a damaged copy, whose link then behaves like one that never existed. */
+  /** Reads a stored copy; null if it is damaged, and its link then behaves like one that never existed. */
   readShared(stored: { id: string; body: Uint8Array }): { snapshot: SharedSnapshot } | null
   unpack(gzip: Uint8Array): Uint8Array
   nowMs(): number
@@ -22,12 +22,14 @@ export type SharedBriefCacheNeeds = {
 
 /** A shared brief is cached this long, so every process notices a revocation or a deleted account within that time. */
 const CACHED_MS = 5_000
-/** About 15 MB. */
+/** At most this many shared briefs are cached, about 15 MB. */
 const MAX_CACHED = 200
 /** Looked up for forged tokens, so that timing does not reveal whether a token exists. */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Serves shared links. A frozen brief never changes and is cached; whether its link is still valid is checked again. */
+/**
+ * Serves shared links: a shared brief never changes and is cached; whether its link is still valid is checked again.
+ */
 export function createSharedBriefCache({ shares, tokens, readShared, unpack, nowMs }: SharedBriefCacheNeeds) {
   const cached = new Map<string, { shared: SharedBrief; untilMs: number }>()
   const loading = new Map<string, Promise<SharedBrief | null>>()
@@ -63,7 +65,7 @@ export function createSharedBriefCache({ shares, tokens, readShared, unpack, now
   }
 
   return {
-    /** From the cache only; null if the database must be queried. */
+    /** Reads a shared brief from the cache only; null if the database must be queried. */
     ready,
     async read(token: string): Promise<SharedBrief | null> {
       const known = ready(token) ?? loading.get(token)

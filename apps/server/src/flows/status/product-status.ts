@@ -16,10 +16,10 @@ export type StatusNeeds = {
 
 export type ConnectionPoolLoad = { pool: string; most: number; inUse: number; waiting: number }
 
-/** Unsent account mails, and for how long the oldest of them has been due. */
+/** Number of unsent account mails, and how long the oldest of them has been due. */
 export type UnsentMails = { count: number; oldestMs: number }
 
-/** Resources that fill up before anything fails. */
+/** Resources of this process that fill up before anything fails. */
 export type OperatingLoad = { streams(): number; pools(): ConnectionPoolLoad[]; owedMails(): Promise<UnsentMails> }
 
 const CACHED_MS = 3_000
@@ -30,14 +30,17 @@ export const readStorageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>
     () => 'unreachable',
   )
 
-/** Briefs are made together, so the zone with the oldest one speaks for all; null while a zone has none. */
+/**
+ * Finds the zone with the oldest brief, which represents all, because briefs are made together; null while a zone has
+ * none.
+ */
 function oldestBrief({ newest }: Pick<StatusNeeds, 'newest'>): { runAt: Date; generatedAt: Date } | null {
   const briefs = ZONES.map(newest)
   if (briefs.includes(null)) return null
   return briefs.reduce((oldest, brief) => (brief!.generatedAt < oldest!.generatedAt ? brief : oldest))
 }
 
-/** When the newest briefs were made, or this process started, whichever was later. */
+/** When the newest briefs were made, or when this process started, whichever was later. */
 export function findNewestBriefTime(needs: Pick<StatusNeeds, 'newest'>, startedAt: Date): Date {
   const { generatedAt } = oldestBrief(needs) ?? { generatedAt: startedAt }
   return generatedAt > startedAt ? generatedAt : startedAt
@@ -56,6 +59,6 @@ async function compose(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
   }
 }
 
-/** The health of the product, cached for a few seconds for all who request it. */
+/** Reads the health of the product, cached for a few seconds for all requests. */
 export const createProductStatusReader = (needs: StatusNeeds): (() => Promise<StatusAnswer>) =>
   cacheAnswer(needs.clock, CACHED_MS, (now) => compose(needs, now))

@@ -5,7 +5,7 @@ import { ageWords } from '@tradeops/domain/words/age'
 export type ReadinessFacts = {
   isStopping: boolean
   storage: StorageState
-  /** When the newest brief was made, or this process started, whichever was later. */
+  /** When the newest brief was made, or when this process started, whichever was later. */
   briefedAt: Date
   now: Date
 }
@@ -13,7 +13,7 @@ export type ReadinessFacts = {
 /** A brief is due every five minutes, whatever the sources do; after three missing ones no process makes any. */
 const BRIEFS_LATE_MS = 15 * MINUTE_MS
 
-/** Why the load balancer should not route here, and what still works; a dead source is no reason. */
+/** Lists why the load balancer should not route here, and what still works; a dead source is no reason. */
 export function listReasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessFacts): string[] {
   const reasons: string[] = []
   if (isStopping) reasons.push('It is stopping: running requests are finished, and no new ones are accepted.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of a JSON schema that our page shows. */
+/** The parts of a JSON schema that the API reference shows. */
 const Schema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -13,7 +13,7 @@ const Schema = z.object({
   get additionalProperties() {
     return z.union([z.boolean(), Schema]).optional()
   },
-  /** False after the last element of a tuple. */
+  /** The generator writes `false` for a tuple that allows no further elements. */
   get items() {
     return z.union([z.literal(false), Schema]).optional()
   },
@@ -55,20 +55,20 @@ const Call = z.object({
 })
 export type DocumentedCall = z.infer<typeof Call>
 
-/** The parts of the generated OpenAPI document that our page shows. */
+/** The parts of the generated OpenAPI document that the API reference shows. */
 export const ApiDocument = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), Call)),
 })
 export type ApiDocument = z.infer<typeof ApiDocument>
 
-/** A schema in the notation of a TypeScript type. */
+/** Writes a schema as a TypeScript type. */
 export function writeSchemaType(schema: DocumentedSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf ?? typesOf(schema)
   return choices ? [...new Set(choices.map((one) => writeSchemaType(one, indent)))].join(' | ') : bare(schema, indent)
 }
 
-/** `["number", "null"]` is one schema for each. */
+/** Splits a list of types, such as `["number", "null"]`, into one schema for each. */
 const typesOf = ({ type, ...rest }: DocumentedSchema): DocumentedSchema[] | null =>
   Array.isArray(type) ? type.map((each) => (each === 'null' ? { type: each } : { ...rest, type: each })) : null
 

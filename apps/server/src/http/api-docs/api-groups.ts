@@ -1,6 +1,6 @@
 export type ApiGroup = { name: string; description: string }
 
-/** The groups of the API document in their order, by the path segment after `/api/`. */
+/** Groups of the API document in display order, by the path segment after `/api/`. */
 const GROUPS: Record<string, ApiGroup> = {
   briefs: {
     name: 'Briefs',
@@ -30,13 +30,16 @@ const GROUPS: Record<string, ApiGroup> = {
   analytics: { name: 'Site', description: 'Requests made by the pages of this site.' },
 }
 
-/** `/api/briefs/latest` belongs to `briefs`. A path without an entry gets a group named after its own segment. */
+/**
+ * Finds the group of a path: `/api/briefs/latest` belongs to `briefs`; a path without an entry gets a group named after
+ * its segment.
+ */
 export function findApiGroup(path: string): ApiGroup {
   const word = path.split('/')[2] ?? ''
   return GROUPS[word] ?? { name: word, description: `Calls under /api/${word}.` }
 }
 
-/** The groups of some paths, each once, in their order. */
+/** Lists the groups of some paths, each once, in display order. */
 export function listApiGroups(paths: readonly string[]): ApiGroup[] {
   const found = new Map(paths.map((path) => [findApiGroup(path).name, findApiGroup(path)]))
   const order = [...new Set(Object.values(GROUPS).map(({ name }) => name))]

@@ -2,13 +2,13 @@ import type { RefusalCode } from '@tradeops/contract/site/errors'
 
 type Values = Record<string, string | number>
 
-/** The refusals specific to a call, and an example request. */
+/** The refusals specific to an API call, and an example request. */
 export type ApiCallNote = {
   refusals: readonly RefusalCode[]
   path?: Values
   query?: Values
   body?: unknown
-  /** Also accepts an API token; calls that change something need one with the scope write. */
+  /** True if the call also accepts an API token; calls that change something need one with the scope write. */
   byToken?: true
 }
 
@@ -27,7 +27,7 @@ const readers = [account, 'token_not_valid'] as const
 const writers = [...readers, 'email_not_verified', 'token_cannot_write'] as const
 const alert = { quantity: { kind: 'lmp', zone }, side: 'above', line: 150 }
 
-/** Every documented call; `call-notes.test.ts` fails for a missing one. */
+/** Notes on every documented call; `call-notes.test.ts` fails for a missing one. */
 export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   'GET /api/runtime-config': { refusals: [] },
   'GET /api/briefs/latest': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
@@ -146,10 +146,10 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
 }
 
 const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
-/** Calls with a body: it can be too large or of a type we do not read, and the disk can be full. */
+/** Refusals of all calls with a body: it can be too large or of an unknown type, and the disk can be full. */
 const WRITES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
 
-/** Every refusal of a call: its own, and those of all calls like it. */
+/** Lists every refusal of a call: its own, and those of all calls like it. */
 export function listCallRefusals(method: string, note: ApiCallNote, hasInput: boolean): RefusalCode[] {
   const isLimited = method === 'GET' || callNeedsAccount(note)
   const shared: RefusalCode[] = [

@@ -22,7 +22,7 @@ function curl(sampled: Sampled): string {
   return lines.join(' \\\n  ')
 }
 
-/** JSON as Python writes it. */
+/** Writes a JSON value in Python's notation. */
 const pythonValue = (value: unknown): string =>
   JSON.stringify(value).replace(/\b(?:true|false|null)\b(?=[,}\]]|$)/g, (word) =>
     word === 'null' ? 'None' : word[0]!.toUpperCase() + word.slice(1),

@@ -7,7 +7,7 @@ import { writeCodeSamples } from './code-samples.ts'
 type Json = Record<string, unknown>
 type Responses = Record<string, Json>
 
-/** The parts of OpenAPI that we extend; the rest passes through. */
+/** The parts of an OpenAPI operation that we extend; the rest passes through. */
 type Operation = Json & {
   parameters?: (Json & { name: string })[]
   requestBody?: Json & { content: Record<string, Json> }
@@ -31,7 +31,7 @@ const SECURITY_SCHEMES = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `getBriefsByIdChanges` for `GET /api/briefs/{id}/changes`. */
+/** Names an operation `getBriefsByIdChanges` for `GET /api/briefs/{id}/changes`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')

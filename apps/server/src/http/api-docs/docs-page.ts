@@ -25,7 +25,7 @@ export const sendDocsPage = show
 
 type Described = { path: string; method: string; call: DocumentedCall }
 
-/** The URL fragment of a group's heading. */
+/** Makes the URL fragment of a group's heading. */
 const anchorOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 const part = (heading: string, body: string | undefined) => (body ? `<h4>${heading}</h4>\n${body}` : '')

@@ -2,7 +2,10 @@ import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 
-/** Authenticates before the body is validated, so that validation errors reveal nothing to strangers; returns the user lookup. */
+/**
+ * Authenticates before the body is validated, so that validation errors reveal nothing to strangers; returns the user
+ * lookup.
+ */
 export function authenticateRoutes(
   app: FastifyInstance,
   authenticate: (request: FastifyRequest) => Promise<SignedInUser>,
@@ -14,7 +17,7 @@ export function authenticateRoutes(
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** A malformed id gets the same refusal as the id of another user. */
+/** Refuses a malformed id in the same way as the id of another user. */
 export function requireUuid({ id }: { id: string }, refusal: RefusalCode): string {
   if (!UUID.test(id)) throw new Refusal(refusal)
   return id

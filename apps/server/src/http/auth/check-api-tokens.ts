@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasApiToken, type RequestAuthenticator } from './request-authenticator.ts'
 
-/** Public routes; the other routes that accept an API token check it themselves. */
+/** Public routes that read; other routes that accept an API token check it themselves. */
 const PUBLIC_READS = /^\/api\/(?:briefs|board|outlook|record|forecast-misses)(?:[/?]|$)/
 
 const isPublicRead = ({ method, url }: FastifyRequest) =>

@@ -6,13 +6,16 @@ import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 type HasHeaders = Pick<FastifyRequest, 'headers'>
 
 export type RequestAuthenticator = {
-  /** The user of the session token; 401 without a valid one. */
+  /** Finds the user of the session token; refuses with 401 without a valid one. */
   requireUser(request: HasHeaders): Promise<SignedInUser>
-  /** The user of the session token; 401 without a valid one, 403 until the email address is verified. */
+  /**
+   * Finds the user of the session token; refuses with 401 without a valid one, and with 403 until the email address is
+   * verified.
+   */
   requireVerified(request: HasHeaders): Promise<SignedInUser>
-  /** The user of a session token or of an API token. */
+  /** Finds the user of a session token or of an API token. */
   requireReader(request: HasHeaders): Promise<SignedInUser>
-  /** The user of a session token with a verified address, or of an API token that may write. */
+  /** Finds the user of a session token with a verified address, or of an API token that may write. */
   requireWriter(request: HasHeaders): Promise<SignedInUser>
 }
 

@@ -8,7 +8,7 @@ import { type HistoryExportRow, includesRunPrices } from '../../flows/history/ex
 
 export type ExportCell = string | number | null
 
-/** The table that every file format writes: headings, and rows in batches. */
+/** The table that every export format writes: headings, and rows in batches. */
 export type ExportTable = {
   title: string
   heads: string[]
@@ -23,7 +23,7 @@ export type HistoryExportFacts = {
   toMs: number
 }
 
-/** Every heading marks simulated data, because columns are copied out of files. */
+/** Marks simulated data in every heading, because columns are copied out of files. */
 const headFor = (head: string, origin: DataOrigin) =>
   origin === 'simulated' ? head.replace(')', ', simulated)') : head
 
@@ -51,7 +51,7 @@ export function buildHistoryTable(
   }
 }
 
-/** `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
+/** Names an export file: `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
 export const nameHistoryExport = ({ zone, origin, fromMs, toMs }: HistoryExportFacts): string =>
   [
     'ercot',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
 
-/** Parses JSON and refuses keys that would reach into prototypes. An empty text is no body. */
+/** Parses JSON and refuses keys that would reach into prototypes; an empty text counts as no body. */
 export function jsonBodyParser(app: FastifyInstance): JsonParser {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, text, done) => (text.length === 0 ? done(null, undefined) : parse(request, text, done))

@@ -4,7 +4,10 @@ import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
-/** An IPv4 address, or an IPv6 /64, because every home has a whole /64. Unreadable addresses share one key. */
+/**
+ * Computes the key that a client is counted by: an IPv4 address, or an IPv6 /64, because every home has a whole /64.
+ * Unreadable addresses share one key.
+ */
 export function computeClientKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''
   if (isIPv4(bare)) return bare
@@ -24,7 +27,7 @@ function firstHextets(canonical: string, count: number): string[] {
 
 const isLoopback = (address: string, key: string) => key.startsWith('127.') || address === '::1'
 
-/** `request.ip` is taken from forwarded headers of configured proxies only. */
+/** Reads the caller's address; forwarded headers count only from configured proxies. */
 export function readCallerAddress({ ip }: Pick<FastifyRequest, 'ip'>): CallerAddress {
   const key = computeClientKey(ip)
   return { key, ownMachine: isLoopback(ip, key) }

@@ -8,11 +8,13 @@ const isRead = ({ method, url }: FastifyRequest) => (method === 'GET' || method 
 
 /** A refusal costs as much as a response, so it is delayed: a client that retries at once would keep a core busy. */
 const REFUSAL_DELAY_MS = 250
-/** The delay grows with every two waiting refusals of a client: fifty connections get about thirty refusals a second. */
+/**
+ * The delay grows with every two waiting refusals of a client: fifty connections get about thirty refusals a second.
+ */
 const REFUSALS_PER_DELAY = 2
 const MAX_DELAY_MS = 10_000
 
-/** Counts every read of the API; health checks and pages are not counted. */
+/** Counts every read of the API per client; health checks and pages are not counted. */
 export function limitReads(app: FastifyInstance, buckets: TokenBuckets): void {
   const waitingRefusals = new Map<string, number>()
 

@@ -4,7 +4,10 @@ import { readCallerAddress } from './client-address.ts'
 
 const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** The host name is checked too: a foreign page can point its own host name at this machine (DNS rebinding). */
+/**
+ * Whether a request is from this machine; the host name is checked too, because a foreign page can point its host name
+ * here (DNS rebinding).
+ */
 const isLocal = (request: FastifyRequest): boolean =>
   readCallerAddress({ ip: request.socket.remoteAddress ?? '' }).ownMachine &&
   readCallerAddress(request).ownMachine &&

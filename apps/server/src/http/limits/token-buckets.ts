@@ -9,10 +9,10 @@ export type TokenBuckets = {
 }
 
 const MAX_CLIENTS = 50_000
-/** Clients beyond the maximum share one bucket, so that none goes uncounted. */
+/** Key of the bucket that clients beyond the maximum share, so that none is uncounted. */
 const OVERFLOW_KEY = 'all other clients'
 
-/** A token bucket per client, in memory; one not used for a full period is full again and is dropped. */
+/** Creates a token bucket per client in memory; a bucket not used for a full period is full again and is dropped. */
 export function createTokenBuckets(
   { times, perMs }: RateLimit,
   { nowMs = () => performance.now(), maxClients = MAX_CLIENTS } = {},

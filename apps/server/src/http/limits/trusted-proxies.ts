@@ -12,7 +12,7 @@ const NAMED: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** The proxies whose forwarded headers we believe: addresses, ranges, and the names listed above. */
+/** Creates a check for proxies whose forwarded headers we believe: addresses, ranges, and the names listed above. */
 export function createTrustedProxyCheck(listed: readonly string[]): IsTrustedProxy {
   if (listed.length === 0) return () => false
   const trusted = new BlockList()
@@ -24,7 +24,7 @@ export function createTrustedProxyCheck(listed: readonly string[]): IsTrustedPro
   return (address) => trusted.check(address, familyOf(address))
 }
 
-/** The client's address as in Fastify's `request.ip`, for requests that are answered before Fastify sees them. */
+/** Reads the client's address like Fastify's `request.ip`, for requests that are answered before Fastify sees them. */
 export function readClientIp({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   let address = socket.remoteAddress ?? ''
   const forwardedFor = headers['x-forwarded-for']

@@ -13,11 +13,11 @@ type Needs = {
 type HistoryRequest = { zone: Zone; limit: number; before: Date | undefined; gzip: boolean }
 
 const [gzip, gunzip] = [promisify(gzipWithCallback), promisify(gunzipWithCallback)]
-/** Briefs of one hour are so alike that the fastest level already compresses them to a tenth. */
+/** Briefs of one hour are so alike that gzip's fastest level already compresses them to a tenth. */
 const GZIP_LEVEL = 1
-/** Four zones, compressed and not, plus room for readers who page back. Each response is at most a megabyte. */
+/** Room for four zones, compressed and not, and for readers who page back; each response is at most a megabyte. */
 const MAX_CACHED = 12
-/** One response is assembled at a time, so that the other cores stay free for readers. */
+/** Assembles one response at a time, so that the other cores stay free for readers. */
 const ASSEMBLY = { atOnce: 1, waiting: 40 }
 
 /** Joins stored briefs without parsing them, and caches the response until the next brief for equal requests. */

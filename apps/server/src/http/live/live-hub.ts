@@ -13,23 +13,26 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** Enough for a desk that shares one address, with a page or two per person; a refused page polls instead. */
+/** Enough live streams for a trading desk that shares one address; a page that is refused polls instead. */
 const STREAMS_PER_CLIENT = 20
 const MAX_STREAMS = 10_000
 const SHARE_OF_FILES = 0.6
 
-/** Max live streams of this process. Each is an open file, and at the system's limit even health checks are refused. */
+/**
+ * Reads how many live streams this process allows: each is an open file, and at the system's limit even health checks
+ * are refused.
+ */
 export function readStreamLimit(report: unknown = process.report.getReport()): number {
   const { userLimits } = report as { userLimits?: { open_files?: { soft: number | string } } }
   const files = Number(userLimits?.open_files?.soft)
   return Number.isFinite(files) ? Math.min(MAX_STREAMS, Math.floor(files * SHARE_OF_FILES)) : MAX_STREAMS
 }
 
-/** One event: the whole brief under its id, which distinguishes two briefs of one run. */
+/** Writes one event: the whole brief under its id, which distinguishes two briefs of one run. */
 const frameOf = (posted: CachedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
-/** The open streams of each zone. An event is serialized once for all readers. */
+/** Manages the open live streams of each zone; an event is serialized once for all readers. */
 export function createLiveHub({ perClient = STREAMS_PER_CLIENT, inAll = MAX_STREAMS } = {}) {
   const readers = new Map<Zone, Set<ServerResponse>>()
   const streamsOf = new Map<string, number>()
@@ -55,12 +58,12 @@ export function createLiveHub({ perClient = STREAMS_PER_CLIENT, inAll = MAX_STRE
 
   return {
     count: () => streams,
-    /** Why this client cannot open another stream; null if it can. */
+    /** Explains why this client cannot open another stream; null if it can. */
     limitReachedFor(client: string): 'too_many_streams' | 'streams_full' | null {
       if ((streamsOf.get(client) ?? 0) >= perClient) return 'too_many_streams'
       return streams >= inAll ? 'streams_full' : null
     },
-    /** `missed` is sent first, to a reader who reconnects and has not seen it. */
+    /** Adds a reader; `missed` is sent first to a reader who reconnects and has not seen it. */
     join(zone: Zone, client: string, response: ServerResponse, missed: CachedBrief | null): void {
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
       response.writeHead(200, HEADERS)

@@ -23,8 +23,9 @@ type CachedBriefsNeeds = {
 }
 
 /**
- * Answers requests for the newest brief of a zone and for shared briefs before Fastify sees them, which doubles what one core
- * can serve. Other spellings of these requests, and all refusals, go through the routes and get the same bytes.
+ * Answers requests for the newest brief of a zone and for shared briefs before Fastify sees them, which doubles what
+ * one core can serve. Other spellings of these requests, and all refusals, go through the routes and get the same
+ * bytes.
  */
 export function serveCachedBriefs(server: Server, needs: CachedBriefsNeeds): void {
   const { board, mayRead, sendBriefBytes, shared, sendSharedBrief, metrics, dateOf } = needs

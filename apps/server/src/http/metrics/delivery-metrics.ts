@@ -3,7 +3,10 @@ import { Gauge, type Registry } from 'prom-client'
 
 export type DeliveryCounts = { states: Record<string, number>; oldestOwedMs: number }
 
-/** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
+/**
+ * Registers delivery metrics, queried from the database at every scrape, so every process reports the same. If the
+ * query fails, the last values stay.
+ */
 export function registerDeliveryMetrics(registry: Registry, counts: () => Promise<DeliveryCounts>): void {
   new Gauge({
     name: 'brief_deliveries',

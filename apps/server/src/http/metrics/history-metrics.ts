@@ -1,7 +1,10 @@
 import type { ArchiveReadProgress } from '@tradeops/contract/site/diagnostics'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
+/**
+ * Registers metrics of archived prices, queried from the database at every scrape, so every process reports the same.
+ * If the query fails, the last values stay.
+ */
 export function registerHistoryMetrics(registry: Registry, history: () => Promise<ArchiveReadProgress[]>): void {
   new Gauge({
     name: 'price_history_years',

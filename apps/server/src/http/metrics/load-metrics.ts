@@ -1,7 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OperatingLoad } from '../../flows/status/product-status.ts'
 
-/** Streams and connections of this process; mails of all processes, whose last values stay if the query fails. */
+/**
+ * Registers metrics of this process's streams and connections, and of all processes' mails; if the mail query fails,
+ * the last values stay.
+ */
 export function registerLoadMetrics(registry: Registry, { streams, pools, owedMails }: OperatingLoad): void {
   new Gauge({
     name: 'live_streams',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** One registry per app, so that two apps in one test process do not share counters. */
+/** Creates one metrics registry per app, so that two apps in one test process do not share counters. */
 export function createMetricsRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -19,7 +19,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // The route pattern, never the URL: URLs carry tokens and email addresses.
+    // Logs the route pattern, never the URL: URLs contain tokens and email addresses.
     request.log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request answered',

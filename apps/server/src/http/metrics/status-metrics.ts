@@ -4,7 +4,10 @@ import { Gauge, type Registry } from 'prom-client'
 
 const STATES = SourceReport.shape.state.options
 
-/** Computed at every scrape. Unknown values are left out, so that an old figure is never mistaken for a new one. */
+/**
+ * Registers status metrics, computed at every scrape; unknown values are left out, so that an old figure never looks
+ * new.
+ */
 export function registerStatusMetrics(registry: Registry, status: () => Promise<StatusAnswer>): void {
   const gauge = (
     name: string,
@@ -61,7 +64,10 @@ export function registerStatusMetrics(registry: Registry, status: () => Promise<
   })
 }
 
-/** The sum over all processes of a database is one, except for the seconds of a takeover. */
+/**
+ * Registers whether this process leads: the sum over all processes of a database is one, except for the seconds of a
+ * takeover.
+ */
 export function registerIngestRoleMetric(registry: Registry, ingestRole: () => IngestRole): void {
   new Gauge({
     name: 'tradeops_ingest_leader',

@@ -1,6 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Leads are counted in the database, for all processes; events are counted by the process that received them. */
+/**
+ * Registers trial metrics: leads are counted in the database for all processes, events by the process that received
+ * them.
+ */
 export function registerTrialMetrics(
   registry: Registry,
   leadsByState: () => Promise<{ state: string; count: number }[]>,

@@ -8,7 +8,7 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** The page with preview tags in its head. All values are escaped. */
+/** Adds preview tags to the page's head; all values are escaped. */
 export function addLinkPreview(page: string, baseUrl: string, preview: LinkPreview): string {
   const { title, description, path, image, isIndexed } = preview
   const tags = [
@@ -23,7 +23,7 @@ export function addLinkPreview(page: string, baseUrl: string, preview: LinkPrevi
     '<meta name="twitter:card" content="summary_large_image">',
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
   ]
-  // Replacement functions, because a dollar sign in a price would be read as a reference to the match.
+  // Uses replacement functions, because a dollar sign in a price would be read as a reference to the match.
   return page
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}">`)

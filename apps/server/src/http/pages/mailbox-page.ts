@@ -12,7 +12,7 @@ export type MailboxMail = {
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/g
 
-/** The text of a mail with clickable links; all other text is escaped. */
+/** Writes a mail's text with clickable links; all other text is escaped. */
 function withLinks(text: string): string {
   let shown = ''
   let from = 0

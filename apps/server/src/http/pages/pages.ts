@@ -17,7 +17,7 @@ export type PagesNeeds = {
   webDirectory: string
   publicBaseUrl: string
   production: boolean
-  /** Null if sharing is off. */
+  /** Reads shared briefs; null if sharing is off. */
   shared: Pick<SharedBriefCache, 'read'> | null
 }
 
@@ -32,7 +32,7 @@ const SITE: LinkPreview = {
   isIndexed: true,
 }
 
-/** Reveals nothing about the user who shared the brief. */
+/** Writes a shared brief's link preview, which reveals nothing about the user who shared it. */
 function previewOf(path: string, { about }: SharedBrief): LinkPreview {
   const simulated = about.origin === 'simulated' ? 'Simulated market. ' : ''
   return {
@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'text/javascript; charset=utf-8', theme!),
   )
-  // Not cached: the browser must find the worker of a new build at its next visit.
+  // The service worker is not cached: the browser must find the one of a new build at its next visit.
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 
-/** They fetch link previews for messages and index nothing. */
+/** Crawlers that fetch link previews for messages and index nothing. */
 const PREVIEWERS = ['facebookexternalhit', 'LinkedInBot', 'Slackbot-LinkExpanding', 'Twitterbot', 'WhatsApp']
 
-/** Not for search engines: API responses, shared briefs, and account pages. */
+/** Paths that search engines must not index: API responses, shared briefs, and account pages. */
 const PRIVATE = [
   '/api/',
   '/dev/',

@@ -14,11 +14,11 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Allows only the URL of the service worker.
+  // Trusted Types allow only the URL of the service worker.
   'trusted-types service-worker',
 ].join('; ')
 
-/** Shows a mail without scripts and external content, in its own origin, where it cannot reach the session. */
+/** Shows a mail without scripts and external content, in a separate origin, where it cannot reach the session. */
 export const MAIL_CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
@@ -38,14 +38,14 @@ const IN_PRODUCTION = { 'strict-transport-security': 'max-age=31536000; includeS
 
 function policyFor(contentType: string, production: boolean): string {
   if (!contentType.startsWith('text/html')) return ANSWER_POLICY
-  // Without TLS, as on a trader's own machine, upgraded requests would go to a port where nothing listens.
+  // Without TLS, as on a trader's own machine, upgraded requests would reach a port where nothing listens.
   return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
 }
 
 const constantHeaders = (production: boolean): Record<string, string> =>
   production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
 
-/** Security headers for the responses that bypass the hook below: the stream and cached briefs. */
+/** Builds security headers for responses that bypass the hook below: the stream and cached briefs. */
 export const buildSecurityHeaders = (production: boolean): Record<string, string> => ({
   ...constantHeaders(production),
   'content-security-policy': ANSWER_POLICY,

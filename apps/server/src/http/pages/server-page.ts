@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** Styles of the pages that the server draws, in the colors and sizes of the web app. */
+/** Styles of the pages that the server renders, in the colors and sizes of the web app. */
 const COMMON = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #ffffff; --ink: #14181d; --ink-2: #4b5560; --rule: #dedbd2; --field-rule: #878f97; --accent: #0b5a78; --accent-strong: #084559; --accent-ink: #ffffff; --serif: "Source Serif 4 Variable", Georgia, serif; --sans: "Inter Variable", system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --paper: #0f1316; --card: #151a1e; --ink: #e8eaec; --ink-2: #aeb7bf; --rule: #2a3238; --field-rule: #6a757e; --accent: #6fc0de; --accent-strong: #97d5ec; --accent-ink: #06202a } }
@@ -26,7 +26,10 @@ main a { color: var(--accent); text-underline-offset: 0.2em; text-decoration-thi
 const LOGO =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="6" fill="currentColor"/><path d="M4 18h5l3-10 4 13 3-8h5" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/></svg>'
 
-/** Pages rendered by the server, which work without the web app. Styles are inline, allowed by their hash; there is no script. */
+/**
+ * Creates pages that the server renders and that work without the web app; styles are inline, allowed by their hash,
+ * and there is no script.
+ */
 export function createServerPages(style: string, { formAction = 'none' }: { formAction?: 'none' | 'self' } = {}) {
   const styles = COMMON + style
   const hash = createHash('sha256').update(styles).digest('base64')

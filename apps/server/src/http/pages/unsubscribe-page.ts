@@ -31,7 +31,9 @@ function card({ deliveryTime, timezone, weekdays, ...zones }: MailedSchedule): s
   return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
 }
 
-/** Opening the link changes nothing, because mail programs and scanners open links too. */
+/**
+ * Renders the page that confirms: opening the link changes nothing, because mail programs and scanners open links too.
+ */
 export const renderConfirmPage = (schedule: MailedSchedule): string =>
   page(
     'Stop this daily brief?',
@@ -47,7 +49,7 @@ export const renderUnsubscribedPage = (schedule: MailedSchedule | null): string 
 <p>This daily brief will no longer be sent. You can turn it on again under ${PREFERENCES}.</p>`,
   )
 
-/** Null: the user has deleted the schedule. */
+/** Renders the page for a schedule that is already off; null means that the user has deleted it. */
 export const renderAlreadyOffPage = (schedule: MailedSchedule | null): string =>
   page(
     'This daily brief is already off',

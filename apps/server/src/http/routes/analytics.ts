@@ -6,12 +6,12 @@ import { jsonBodyParser } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AnalyticsRoutesNeeds = {
-  /** Returns how many were stored: all, or none for a client over its limit. */
+  /** Returns how many events were stored: all, or none for a client over its limit. */
   recordEvents(client: CallerAddress, events: readonly AnalyticsEvent[]): Promise<number>
   counted(outcome: 'accepted' | 'refused', events: number): void
 }
 
-/** The specified call carries one event; a closing page sends all its events as a batch. */
+/** Reads one event or a batch: the specified call has one event, and a closing page sends all its events at once. */
 async function readAsBatch(request: FastifyRequest): Promise<void> {
   const { body } = request
   if (typeof body === 'object' && body !== null && 'eventType' in body) request.body = { events: [body] }

@@ -74,7 +74,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     },
   )
 
-  // Signing out without a valid session succeeds too: the user ends up signed out.
+  // Signing out without a valid session succeeds too, because the user ends up signed out.
   app.post(
     '/api/auth/logout',
     { schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },

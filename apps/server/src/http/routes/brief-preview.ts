@@ -8,7 +8,10 @@ export type BriefPreviewRoutesNeeds = {
   findPreview(hash: string): Promise<string | null>
 }
 
-/** A new tab sends no token: only the user who rendered the mail knows its hash, and the mail contains nothing personal. */
+/**
+ * Serves mail previews without a sign-in, because a new tab sends no token: only the user who rendered the mail knows
+ * its hash, and the mail contains nothing personal.
+ */
 export const briefPreviewRoutes: FastifyPluginAsyncZod<BriefPreviewRoutesNeeds> = async (app, { findPreview }) => {
   app.get(
     '/api/brief-previews/:hash',

@@ -25,19 +25,19 @@ export type BriefRoutesNeeds = {
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
     byId(id: string): Promise<(StoredBrief & { id: string }) | null>
-    /** The SCED run a brief was made for. */
+    /** Finds the SCED run that a brief was made for. */
     runAtOf(id: string): Promise<Date | null>
   }
   readBrief: CompareBriefsNeeds['readBrief']
   unpack(gzip: Uint8Array): Uint8Array
-  /** The last known values of the parts that a zone's brief lacks. */
+  /** Lists the last known values of the parts that a zone's brief lacks. */
   lastKnown(zone: Zone): SupplementAnswer['parts']
-  /** The state of the sources, shown before the first brief exists. */
+  /** Reads the state of the sources, shown before the first brief exists. */
   sources(): Promise<unknown>
   sendBriefBytes: SendBriefBytes
 }
 
-/** The contract's brief with an example, for developers of clients. */
+/** The brief's schema with an example, for developers of clients. */
 const ServedBrief = Brief.meta({ example: exampleBrief })
 
 const BriefParams = z.object({ id: BriefId })

@@ -6,7 +6,7 @@ import { parseZone } from './briefs.ts'
 export type DiagnosticsRoutesNeeds = {
   /** Polls the sources now, within their operators' limits, and reports the state of each. */
   probeSources(): Promise<SourceReport[]>
-  /** How many archived years have been read. */
+  /** Reads how many archived years have been read. */
   history(): Promise<ArchiveReadProgress[]>
   clock: { now(): Date }
 }

@@ -10,7 +10,7 @@ export const API_INFO = {
   license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
 }
 
-/** The API documentation: a page at `/api/docs`, and OpenAPI for programs. */
+/** Serves the API documentation: a page at `/api/docs`, and OpenAPI for programs. */
 export const docsRoutes: FastifyPluginAsync<{ publicBaseUrl: string }> = async (app, { publicBaseUrl }) => {
   let completed: GeneratedApiDocument | null = null
   const document = () => {

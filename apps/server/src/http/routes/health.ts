@@ -7,10 +7,12 @@ export type HealthRoutesNeeds = {
   /** False once the process is stopping, so that a load balancer sends no more requests. */
   accepting(): boolean
   storage(): Promise<StorageState>
-  /** When the newest brief was made or this process started, whichever is later. */
+  /** When the newest brief was made, or when this process started, whichever is later. */
   briefedAt(): Date
   clock: { now(): Date }
-  /** State, age and last error of each source. Reported only: a failed source must not take this process out of service. */
+  /**
+   * State, age and last error of each source, only reported: a failed source must not take this process out of service.
+   */
   sources(): Promise<unknown>
   ingest(): IngestRole
 }

@@ -40,7 +40,7 @@ export type HistoryRoutesNeeds = {
 }
 
 const gzip = promisify(gzipWithCallback)
-/** Columns of numbers are so alike that the fastest level already compresses them to a fifth. */
+/** Columns of numbers are so alike that gzip's fastest level already compresses them to a fifth. */
 const GZIP = { level: 1 }
 
 type SpanQuery = RequestedHistorySpan & { zone?: string | undefined; series?: string | undefined }
@@ -114,7 +114,8 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
     },
     async (request, reply) => {
       const { zone, names, unknown, span } = await parseQuery(request.query)
-      // Refused, because a file with a different span would be mistaken for the requested one.
+      // An export with a wrong span is refused, because a file with a different span would be mistaken for the
+      // requested one.
       if (unknown.length > 0) {
         const fields = { series: explainUnknownSeries(unknown) }
         throw new Refusal('unknown_series', { fields, more: { series: HISTORY_SERIES_NAMES } })

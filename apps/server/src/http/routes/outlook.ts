@@ -9,12 +9,15 @@ import { parseZone } from './briefs.ts'
 export type OutlookRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
   pack(text: string): BriefBytes
-  /** The state of the sources, shown before the first brief exists. */
+  /** Reads the state of the sources, shown before the first brief exists. */
   sources(): Promise<unknown>
   sendBriefBytes: SendBriefBytes
 }
 
-/** The hours ahead, for programs that need nothing else: extracted once from each new brief, then served like the brief. */
+/**
+ * Serves the hours ahead to programs that need nothing else: extracted once from each new brief, then served like the
+ * brief.
+ */
 export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (app, needs) => {
   const { board, pack, sources, sendBriefBytes } = needs
   const extracted = new WeakMap<CachedBrief, BriefBytes | null>()

@@ -85,7 +85,7 @@ export const SHARED_BRIEF_HEADERS = { 'cache-control': 'public, max-age=60, must
 
 type SharedRoutesNeeds = { shared: Pick<SharedBriefCache, 'read'>; sendSharedBrief: SendBriefBytes }
 
-/** Public: anyone with the link can read the shared brief. */
+/** Serves shared briefs to anyone with the link. */
 export const sharedBriefRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app, { shared, sendSharedBrief }) => {
   app.get(
     '/api/shared/:token',

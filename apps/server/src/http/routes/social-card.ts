@@ -7,7 +7,7 @@ export type SocialCardNeeds = { boardNow(): BoardAnswer; drawCard(board: BoardAn
 /** Prices change every five minutes, and rendering the image costs as much as a hundred responses. */
 const CACHE_MS = 3 * MINUTE_MS
 
-/** The image in link previews of this site: the current market, rendered at most every three minutes. */
+/** Serves the image in link previews of this site: the current market, rendered at most every three minutes. */
 export const socialCardRoutes: FastifyPluginAsync<SocialCardNeeds> = async (app, { boardNow, drawCard }) => {
   let cached: { asOfMs: number; card: Promise<Uint8Array> } | null = null
 

@@ -2,7 +2,7 @@ import { StatusAnswer } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 export type StatusRoutesNeeds = {
-  /** Cached for a few seconds for all clients. */
+  /** Reads the product's status, cached for a few seconds for all clients. */
   status(): Promise<StatusAnswer>
 }
 

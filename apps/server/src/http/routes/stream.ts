@@ -10,14 +10,14 @@ import { parseZone } from './briefs.ts'
 export type StreamRoutesNeeds = {
   hub: LiveHub
   board: { newest(zone: Zone): CachedBrief | null }
-  /** Added here, because a stream bypasses the hooks that add them. */
+  /** Security headers, added here because a stream bypasses the hooks that add them. */
   securityHeaders: Readonly<Record<string, string>>
 }
 
-/** A refused page polls meanwhile, so waiting loses nothing. */
+/** A page whose stream is refused polls meanwhile, so waiting loses nothing. */
 const RETRY_AFTER_SECONDS = 60
 
-/** Public, like the newest brief that it carries. */
+/** Serves live streams, public like the newest brief that they send. */
 export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app, needs) => {
   const { hub, board } = needs
   const securityHeaders = new Map(Object.entries(needs.securityHeaders))

@@ -27,7 +27,7 @@ const toWire = ({ id, name, beginning, canWrite, createdAt, lastUsedAt, expiresA
   expiresAt: iso(expiresAt),
 })
 
-/** Needs a session: a token that could create tokens could never be fully revoked. */
+/** Manages API tokens, which needs a session: a token that could create tokens could never be fully revoked. */
 export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
   limitBodies(app)
   const userOf = authenticateRoutes(app, async (request) => {

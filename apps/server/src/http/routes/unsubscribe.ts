@@ -9,17 +9,20 @@ import {
 } from '../pages/unsubscribe-page.ts'
 
 export type UnsubscribeRoutesNeeds = {
-  /** The schedule id in a token; null if we did not sign it. */
+  /** Reads the schedule id in a token; null if we did not sign it. */
   readToken(token: string): string | null
-  /** Null if the user has deleted it. */
+  /** Finds the schedule; null if the user has deleted it. */
   find(scheduleId: string): Promise<(MailedSchedule & { enabled: boolean }) | null>
   switchOff(scheduleId: string): Promise<void>
 }
 
-/** RFC 8058. No login, redirect or rate limit, because mail providers post for many users from a few addresses. */
+/**
+ * Serves unsubscribe links (RFC 8058) without login, redirect or rate limit, because mail providers post for many users
+ * from a few addresses.
+ */
 export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = async (app, needs) => {
   const { readToken, find, switchOff } = needs
-  // The body is ignored, but none of the forms it can have may be refused.
+  // The body is ignored, but none of its possible content types may be refused.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
 

@@ -28,7 +28,7 @@ export function unzipCsv(body: Uint8Array): ArchivedFile {
   return file
 }
 
-/** Unpacking stops at the size the zip declares. */
+/** Unpacks an entry and stops at the size the zip declares. */
 function unpack(entry: ZipEntry, refuse: (sentence: string, cause?: unknown) => never): Uint8Array {
   const bytes = entry.method === ZIP_METHOD_STORED ? entry.packed : inflate(entry, refuse)
   if (bytes.length !== entry.unpacked || crc32(bytes) !== entry.crc)

@@ -3,7 +3,7 @@ import { ParseRefusal } from './parse-refusal.ts'
 const EXCERPT_LENGTH = 200
 const UNPRINTABLE = /[^\x20-\x7e\u00a0-\ufffc]+/g
 
-/** The start of a body as one printable line. */
+/** Cuts the start of a body to one printable line. */
 export function cutExcerpt(body: Uint8Array | string): string {
   const start = typeof body === 'string' ? body.slice(0, EXCERPT_LENGTH) : latin1(body.subarray(0, EXCERPT_LENGTH))
   return start.replace(UNPRINTABLE, ' ').trim()
@@ -11,7 +11,7 @@ export function cutExcerpt(body: Uint8Array | string): string {
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(bytes)
 
-/** Decodes UTF-8. An invalid byte becomes U+FFFD and costs only its row; UTF-16 and binary bodies are refused. */
+/** Decodes UTF-8; an invalid byte becomes U+FFFD and costs only its row. UTF-16 and binary bodies are refused. */
 export function decodeText(body: Uint8Array): string {
   if (body.length === 0) throw new ParseRefusal('empty', 'The document has no bytes.')
   const utf16 = (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)
@@ -24,7 +24,7 @@ export function decodeText(body: Uint8Array): string {
   return text
 }
 
-/** Decodes an HTML page. ERCOT's older displays are ISO-8859-1, whatever the header says. */
+/** Decodes an HTML page; ERCOT's older displays are ISO-8859-1, whatever the header says. */
 export function decodeHtml(body: Uint8Array): string {
   const text = decodeText(body)
   return text.includes('\ufffd') ? latin1(body) : text
@@ -38,7 +38,10 @@ const MAX_NOTICE_LENGTH = 2000
 
 export const isBotPage = (html: string): boolean => BOT_PAGE.test(html)
 
-/** The CDN answers 200 with its own page instead of CSV or JSON; no market document begins with a tag. */
+/**
+ * Refuses markup: a CDN can answer 200 with an HTML page instead of CSV or JSON, and no market document begins with a
+ * tag.
+ */
 export function refuseMarkup(text: string): void {
   if (!text.trimStart().startsWith('<')) {
     if (text.length < MAX_NOTICE_LENGTH && isBotPage(text)) {

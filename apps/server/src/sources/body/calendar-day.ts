@@ -6,7 +6,7 @@ export type CalendarDay = { year: number; month: number; day: number }
 const EARLIEST_YEAR = 1990
 const YEARS_END = 2100
 
-/** `09/29/2026` in the files, `2026-09-29` in the API. */
+/** Matches a day such as `09/29/2026` in the files and `2026-09-29` in the API. */
 const DAY = /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 
 export function parseCalendarDay(cell: TableCell): CalendarDay {
@@ -30,12 +30,12 @@ export const isMarketInstant = (at: Date): boolean =>
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** The instant of an ISO time with an offset; null for anything else. */
+/** Parses an ISO time with an offset; null for anything else. */
 export function parseIsoInstant(value: unknown): Date | null {
   if (typeof value !== 'string' || !ISO.test(value)) return null
   const at = new Date(value)
   if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) return null
-  // Date turns February 30 into March 2, so the day must survive the round trip.
+  // `Date` turns February 30 into March 2, so the parsed day must equal the given one.
   const localDay = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   return localDay.getUTCDate() === Number(value.slice(8, 10)) ? at : null
 }

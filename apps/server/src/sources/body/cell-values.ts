@@ -5,7 +5,7 @@ const ABSENT = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none'])
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 const HAS_DIGIT = /\d/
 
-/** The number in a cell; null if the cell states that there is none, NaN if it is not a number. */
+/** Reads the number in a cell; null if the cell states that there is none, NaN if it is not a number. */
 export function readNumber(cell: unknown): number | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return finite(cell)
@@ -16,10 +16,12 @@ export function readNumber(cell: unknown): number | null {
   return finite(Number(text.replaceAll(',', '')))
 }
 
-/** Minus zero is left over from rounding; 1e309 parses as infinity and is not a price. */
+/**
+ * Replaces minus zero, which is left over from rounding, and infinity, which 1e309 parses as and which is not a price.
+ */
 const finite = (value: number): number => (Number.isFinite(value) ? value + 0 : Number.NaN)
 
-/** The trimmed text of a cell; null if it is blank. */
+/** Reads the trimmed text of a cell; null if it is blank. */
 export function readText(cell: unknown): string | null {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell !== 'string') return null
@@ -27,7 +29,7 @@ export function readText(cell: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** Foreign text as one line: without control characters, and no longer than we show. */
+/** Reads foreign text as one line: without control characters, and no longer than we show. */
 export function readTextLine(value: unknown, maxLength: number): string | null {
   const text = readText(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
   const line = text?.replace(/\s+/g, ' ').trim() ?? ''

@@ -25,7 +25,7 @@ export function readCsv(text: string): ParsedTable {
   return buildTable(header, rows, misfits)
 }
 
-/** A few misfits are bad rows; if most rows do not fit, the header is not theirs. */
+/** Builds a table: a few rows that do not fit are bad rows; if most do not fit, the header is not theirs. */
 export function buildTable(header: string[], rows: TableCell[][], misfits: RefusedRow[]): ParsedTable {
   if (misfits.length > rows.length) {
     const sentence = `${misfits.length} of ${misfits.length + rows.length} rows do not fit the header; of the first, ${misfits[0]?.reason}.`
@@ -52,7 +52,7 @@ function cellsOf(line: string): string[] | null {
 }
 
 export type TableColumns = {
-  /** The position of a column by the first of its names that is present; refuses the document if none is. */
+  /** Finds a column by the first of its names that is present; refuses the document if none is. */
   required(name: string, ...formerNames: string[]): number
   optional(name: string, ...formerNames: string[]): number | null
 }

@@ -10,7 +10,10 @@ const MAX_DEPTH = 100
 
 const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
-/** ERCOT's displays leave rows unopened or close them twice, so a row is whatever lies between two row tags. */
+/**
+ * Reads a page's tables: ERCOT's displays leave rows unopened or close them twice, so a row is whatever is between two
+ * row tags.
+ */
 export function readHtml(html: string): HtmlPage {
   const rows: string[][] = []
   const classes: string[][] = []

@@ -37,7 +37,9 @@ export function requireObject(object: JsonObject, key: string): JsonObject {
   return value
 }
 
-/** A field of a row. A missing key is worse than a key without a value: it may have been renamed. */
+/**
+ * A field of a row with its name: a missing key is worse than a key without a value, because it may have been renamed.
+ */
 export class RowField<Value = unknown> {
   readonly key: string
   readonly isThere: boolean
@@ -47,12 +49,12 @@ export class RowField<Value = unknown> {
     this.isThere = isThere
     this.value = value
   }
-  /** A field with the same name whose value is derived from this one. */
+  /** Derives a field with the same name from this one's value. */
   read<Read>(readValue: (value: Value) => Read): RowField<Read> {
     return new RowField(this.key, this.isThere, readValue(this.value))
   }
 }
 
-/** A row's field with its name, so that `add` can name a field that every row lacks. */
+/** Reads a row's field with its name, so that `add` can name a field that every row lacks. */
 export const readField = (row: JsonObject, key: string): RowField =>
   new RowField(key, Object.hasOwn(row, key), row[key])

@@ -4,10 +4,10 @@ export type ParseRefusalKind =
   | 'archive' // a zip that is broken, too large, or contradicts itself
   | 'empty' // no bytes at all
 
-/** The only thing a parser ever throws. */
+/** The only exception that a parser throws: it refuses the whole document. */
 export class ParseRefusal extends Error {
   readonly kind: ParseRefusalKind
-  /** The first bytes, printable, to find out what changed. */
+  /** The first bytes of the document, printable, which show what changed. */
   readonly excerpt: string
   constructor(kind: ParseRefusalKind, sentence: string, excerpt = '', options?: ErrorOptions) {
     super(sentence, options)

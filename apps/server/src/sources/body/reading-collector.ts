@@ -8,20 +8,26 @@ import { ParseRefusal } from './parse-refusal.ts'
 /** Thrown while one row is parsed: that row is refused with this reason, and parsing continues. */
 export class RowRefusal extends Error {}
 
-/** Whether any row had the field, and whether any had a value in it; `key` is null if the parser does not name the field. */
+/**
+ * Whether any row had the field, and whether any had a value in it; `key` is null if the parser does not name the
+ * field.
+ */
 type FieldSeen = { series: Series; key: string | null; isThere: boolean; hasValue: boolean }
 
 /** A field that no row has, or that has no value in any row. */
 export type AbsentField = Pick<FieldSeen, 'series' | 'key' | 'isThere'>
 
-/** Everything a parser collected; `checkContents` uses it to distinguish a document without news from a changed one. */
+/**
+ * Everything that a parser collected; `checkContents` uses it to distinguish a document without news from a changed
+ * one.
+ */
 export type CollectedReadings = ParsedDocument & { rows: number; absentFields: AbsentField[] }
 
-/** Adds one reading. A cell without a value adds nothing; a cell that is not a number is refused alone. */
+/** Adds one reading; a cell without a value adds nothing, and a cell that is not a number is refused alone. */
 export type AddReading = (series: Series, point: string, at: Date, cell: unknown, detail?: ReadingDetail) => void
 
 export type ReadingCollector = {
-  /** Parses one row. An error in it affects only this row. */
+  /** Parses one row; an error in it affects only this row. */
   row(source: unknown, read: (add: AddReading) => void, publishedAt?: Date | null): void
   /** Records a field without a value. */
   noteAbsent(series: Series, field: RowField): void
@@ -36,7 +42,7 @@ export type ReadingCollector = {
 
 const EXCERPT_LENGTH = 160
 
-/** One level deep, because a hostile document can be nested deeper than any stack. */
+/** Writes a value one level deep, because a hostile document can be nested deeper than any stack. */
 const plain = (value: unknown): string => (typeof value === 'object' && value !== null ? '{…}' : String(value))
 
 function excerptOf(source: unknown): string {
@@ -47,8 +53,8 @@ function excerptOf(source: unknown): string {
 }
 
 /**
- * Collects the readings of a document. A few bad rows are refused alone; if most rows are bad, the document is not the one we
- * know. If it states two different values for the same series, point and time, both are refused.
+ * Collects the readings of a document. A few bad rows are refused alone; if most rows are bad, the document is not the
+ * one we know. If it states two different values for the same series, point and time, both are refused.
  */
 export function createReadingCollector(
   documentPublishedAt: Date | null,

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** The cell being parsed: `<row r="2"><c r="A2" t="s"><v>7</v></c>…`. */
+/** The sheet cell being parsed: `<row r="2"><c r="A2" t="s"><v>7</v></c>…`. */
 type OpenCell = { column: number; type: string; text: string }
 
 /** Wider than any price sheet; a reference far to the right must not create a row of a million blanks. */
@@ -11,7 +11,7 @@ const XML = { xmlMode: true, decodeEntities: true } as const
 
 const A = 'A'.charCodeAt(0)
 
-/** `B12` is in the second column. */
+/** Finds the column in a reference: `B12` is in the second column. */
 function columnIn(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {

@@ -7,7 +7,7 @@ import { createSharedStringReader, createSheetReader } from './sheet-xml.ts'
 import { readZipEntries, ZIP_METHOD_STORED, type ZipEntry } from './zip-directory.ts'
 
 const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 200_000_000 }
-/** A few milliseconds of parsing, after which other work can run. */
+/** A piece takes a few milliseconds to parse, after which other work can run. */
 const PIECE_BYTES = 64 * 1024
 
 const SHEET = /^xl\/worksheets\/sheet(\d+)\.xml$/
@@ -15,11 +15,11 @@ const SHARED_STRINGS = 'xl/sharedStrings.xml'
 
 type Sheet = {
   name: string
-  /** Its rows in batches. Completes only if the checksum of the whole sheet is correct. */
+  /** Reads the sheet's rows in batches; completes only if the checksum of the whole sheet is correct. */
   rows(): AsyncGenerator<TableCell[][]>
 }
 
-/** The sheets of an xlsx file in order. They are streamed, because a year of prices unpacks to 200 MB. */
+/** Opens the sheets of an xlsx file in order; they are streamed, because a year of prices unpacks to 200 MB. */
 export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
   const entries = readZipEntries(xlsx, LIMITS)
   const sheets = entries
@@ -37,14 +37,14 @@ export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
   }))
 }
 
-/** Texts that cells refer to by number. A workbook can do without them. */
+/** Reads the texts that cells refer to by number; a workbook can lack them. */
 async function sharedStrings(entry: ZipEntry | undefined): Promise<readonly string[]> {
   const reader = createSharedStringReader()
   if (entry) for await (const piece of textOf(entry)) reader.take(piece)
   return reader.strings
 }
 
-/** The text of a zipped file in pieces, unpacked on another thread. */
+/** Unpacks the text of a zipped file in pieces, on another thread. */
 async function* textOf({ name, method, packed, unpacked, crc }: ZipEntry): AsyncGenerator<string> {
   const refuse = (cause?: unknown): never => {
     throw new ParseRefusal('archive', `The workbook is damaged in ${name}.`, '', { cause })
@@ -69,7 +69,7 @@ async function* textOf({ name, method, packed, unpacked, crc }: ZipEntry): Async
 
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const unpacking = createInflateRaw({ chunkSize: PIECE_BYTES })
-  // The error of a damaged stream surfaces where its pieces are read, so the callback ignores it.
+  // The error of a damaged stream is thrown where its pieces are read, so the callback ignores it.
   pipeline(Readable.from(slices(packed)), unpacking, () => {})
   yield* unpacking
 }

@@ -21,7 +21,7 @@ export const isZip = (body: Uint8Array): boolean => body[0] === 0x50 && body[1] 
 
 type Limits = { maxBytesIn: number; maxBytesOut: number }
 
-/** The files of a zip. Everything the directory states is checked before a byte is unpacked. */
+/** Lists the files of a zip; everything the directory states is checked before a byte is unpacked. */
 export function readZipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Limits): ZipEntry[] {
   const refuse = (sentence: string): never => {
     throw new ParseRefusal('archive', sentence, cutExcerpt(body))
@@ -44,7 +44,7 @@ export function readZipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Li
   return entries
 }
 
-/** The end record comes last, except for a comment of unknown length. */
+/** Finds the end record, which comes last, except for a comment of unknown length. */
 function endOfDirectory(view: DataView): number | null {
   const lowest = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT_LENGTH)
   for (let at = view.byteLength - END_LENGTH; at >= lowest; at--) {

@@ -9,7 +9,7 @@ import { ParseRefusal } from '../body/parse-refusal.ts'
 import { type DocumentName, findDocument } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 
-const MUTANTS = chooseCount(4_000, 20_000)
+const MUTANTS = chooseCount(1_000, 20_000)
 const SEED = 20260929
 
 const parseOf = (name: DocumentName) => findDocument(name)!.parse
@@ -61,7 +61,7 @@ type JsonRows = Record<string, unknown[]>
 const recordedJson = (file: string) => JSON.parse(new TextDecoder().decode(recorded.bytes(file)))
 const firstEntries = (object: object, count: number) => Object.fromEntries(Object.entries(object).slice(0, count))
 
-/** The header of a recorded CSV and some of its rows, so that thousands of copies are read in seconds. */
+/** The header of a recorded CSV and some of its rows, so that thousands of copies are read quickly. */
 function someLines(file: string, from: number, to: number): Uint8Array {
   const [header = '', ...rows] = new TextDecoder().decode(recorded.bytes(file)).split('\n')
   return bytesOf(`${[header, ...rows.slice(from, to)].join('\n')}\n`)
@@ -114,13 +114,9 @@ function shortWindSolar(): Uint8Array {
 test.each<[string, Uint8Array, DocumentName]>([
   ['the display of LMPs', LMP_PAGE, 'hb-lz'],
   ['the display of settlement prices', SPP_PAGE, 'real-time-spp-page'],
-])(
-  'thousands of damaged copies of %s yield refusals or true readings',
-  { timeout: 300_000 },
-  (_name, body, document) => {
-    expect(endure(body, (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
-  },
-)
+])('damaged copies of %s yield refusals or true readings', (_name, body, document) => {
+  expect(endure(body, (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+})
 
 test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
   ['np6-788-cd', () => someLines('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv', 3, 10), 'np6-788-cd'],
@@ -170,40 +166,28 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
   ['np3-763-cd', () => recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'), 'np3-763-cd'],
   ['np3-233-cd', () => recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), 'np3-233-cd'],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
-])(
-  'thousands of damaged copies of the recorded %s yield refusals or true readings',
-  { timeout: 300_000 },
-  (_name, body, document) => {
-    expect(endure(body(), (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
-  },
-)
+])('damaged copies of the recorded %s yield refusals or true readings', (_name, body, document) => {
+  expect(endure(body(), (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+})
 
-test.skipIf(recorded.missing)(
-  'thousands of damaged copies of a zip are refused, but for the few whose damage is harmless',
-  { timeout: 300_000 },
-  () => {
-    const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
-    const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
-    const whole = parseOf('np6-322-cd')(zip, factsOf())
-    endure(zip, (mutant) => {
-      const { readings } = parseOf('np6-322-cd')(mutant, factsOf())
-      expect(readings.map(({ value }) => value)).toEqual(whole.readings.map(({ value }) => value))
-      return readings
-    })
-  },
-)
+test.skipIf(recorded.missing)('damaged copies of a zip are refused, but for the few whose damage is harmless', () => {
+  const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
+  const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
+  const whole = parseOf('np6-322-cd')(zip, factsOf())
+  endure(zip, (mutant) => {
+    const { readings } = parseOf('np6-322-cd')(mutant, factsOf())
+    expect(readings.map(({ value }) => value)).toEqual(whole.readings.map(({ value }) => value))
+    return readings
+  })
+})
 
-test.skipIf(recorded.missing)(
-  'thousands of damaged copies of the recorded MIS list yield refusals or documents',
-  { timeout: 300_000 },
-  () => {
-    const accepted = endure(shortMisList(), (mutant) => {
-      for (const { docId, publishedAt, friendlyName } of parseMisList(mutant).documents) {
-        if (!/^\d+$/.test(docId) || !isMarketTime(publishedAt) || friendlyName === '')
-          throw new Error(`Took ${docId} ${friendlyName}`)
-      }
-      return null
-    })
-    expect(accepted).toBeGreaterThan(MUTANTS / 10)
-  },
-)
+test.skipIf(recorded.missing)('damaged copies of the recorded MIS list yield refusals or documents', () => {
+  const accepted = endure(shortMisList(), (mutant) => {
+    for (const { docId, publishedAt, friendlyName } of parseMisList(mutant).documents) {
+      if (!/^\d+$/.test(docId) || !isMarketTime(publishedAt) || friendlyName === '')
+        throw new Error(`Took ${docId} ${friendlyName}`)
+    }
+    return null
+  })
+  expect(accepted).toBeGreaterThan(MUTANTS / 10)
+})

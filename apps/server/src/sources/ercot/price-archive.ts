@@ -17,7 +17,7 @@ import { isHubOrLoadZone } from './format/settlement-point.ts'
 
 /** A report published as one workbook a year, with a sheet per month. */
 export type PriceArchiveReport<Name extends string = string> = {
-  /** Its name in logs and on the command line; also the name of its folder. */
+  /** The report's name in logs and on the command line; also the name of its folder. */
   name: Name
   title: string
   product: string
@@ -26,13 +26,13 @@ export type PriceArchiveReport<Name extends string = string> = {
   rowsOf(columns: TableColumns): PriceRowParser
 }
 
-/** Small enough that the readings of a part are freed by the cheap young-generation garbage collection. */
+/** Parts are so small that the cheap young-generation garbage collection frees their readings. */
 const PART_ROWS = 250
 
 const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 64_000_000 }
 const LISTED_NAME = /_(\d{4})(?:\.zip)?$/
 
-/** The year in a file name such as `RTMLZHBSPP_2024`. */
+/** Reads the year in a file name such as `RTMLZHBSPP_2024`. */
 export const parseArchiveYear = (friendlyName: string): number | null => {
   const year = LISTED_NAME.exec(friendlyName)?.[1]
   return year === undefined ? null : Number(year)
@@ -68,7 +68,7 @@ export async function* readPriceArchive(
   if (sheets === 0) throw new ParseRefusal('schema', 'The archive has no price of a hub or load zone.')
 }
 
-/** The parts of a file. If the file or the rest of it is refused, the last part states the refusal. */
+/** Reads a file in parts; if the file or the rest of it is refused, the last part states the refusal. */
 export async function* readOrRefuseArchive(
   ...[archive, ...file]: Parameters<typeof readPriceArchive>
 ): AsyncGenerator<ArchiveSheetPart | ArchiveRefusal> {
@@ -98,7 +98,7 @@ async function sheetsIn(body: Uint8Array) {
 
 const LISTED_IN_EVERY_WORKBOOK = '[Content_Types].xml'
 
-/** A workbook is a zip itself; MIS wraps it in another zip. */
+/** Finds the workbook, which is a zip itself and which MIS wraps in another zip. */
 const workbookIn = (body: Uint8Array): Uint8Array =>
   readZipEntries(body, LIMITS).some(({ name }) => name === LISTED_IN_EVERY_WORKBOOK)
     ? body
@@ -106,14 +106,14 @@ const workbookIn = (body: Uint8Array): Uint8Array =>
 
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** Spreadsheets store a date as a count of days. */
+/** Reads a date, which spreadsheets store as a count of days. */
 const dayText = (cell: TableCell): TableCell =>
   typeof cell === 'number' ? new Date(EXCEL_EPOCH_MS + cell * DAY_MS).toISOString().slice(0, 10) : cell
 
 /** Reads one sheet row by row, its header first, and skips other series. `finish` returns null for a sheet without prices. */
 function monthReader({ series, rowsOf }: Pick<PriceArchiveReport, 'series' | 'rowsOf'>, publishedAt: Date | null) {
   const collector = createReadingCollector(publishedAt)
-  // The archives flag the repeated hour; none numbers hours up to 25.
+  // The archives flag the repeated hour; none of them numbers hours up to 25.
   const hourStart = createHourStartResolver([], 0, 0)
   let heading: PriceRowParser | null = null
   let prices = 0

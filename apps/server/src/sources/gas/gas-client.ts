@@ -2,17 +2,20 @@ import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createUrlFetcher, type Fetcher } from '../http/fetch-documents.ts'
 
-/** Prices are published days late, and later over holidays. */
+/** Gas prices are published days late, and later over holidays, so more days are requested. */
 const REACH_DAYS = 45
 
 const firstDay = (now: Date, since: Date | undefined): string =>
   formatCentralDay(since ?? new Date(now.getTime() - REACH_DAYS * DAY_MS))
 
-/** The St. Louis Fed's copy of a series, without a key. */
+/** Creates a fetcher for the St. Louis Fed's copy of a series, which needs no key. */
 export const createFredFetcher = (base: string, name: string, series: string): Fetcher =>
   createUrlFetcher(name, ({ now, since }) => `${base}/graph/fredgraph.csv?id=${series}&cosd=${firstDay(now(), since)}`)
 
-/** EIA's API. The key goes into the query, as EIA requires, and into nothing that is stored or shown. */
+/**
+ * Creates a fetcher for EIA's API; the key is part of the query, as EIA requires, and of nothing that is stored or
+ * shown.
+ */
 export const createEiaFetcher = (
   base: string,
   apiKey: string,

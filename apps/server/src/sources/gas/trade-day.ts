@@ -13,7 +13,7 @@ export function addTradeDayPrice(add: AddReading, date: unknown, price: unknown,
   if (!ISO_DAY.test(text)) throw new RowRefusal(`"${text.slice(0, 40)}" is not a trade date`)
   const day = parseCalendarDay(text)
   const stated = price instanceof RowField ? price.value : price
-  // Gas has never cost zero at these hubs: a zero is a holiday that was filled in.
+  // Gas has never cost zero at these hubs, so a zero is a holiday that was filled in.
   if (readNumber(stated) === 0) throw new RowRefusal('a price of zero is a day without a price')
   add('gas', point, centralMidnightOfDate(day), price)
 }

@@ -21,7 +21,7 @@ export async function readLimitedBody(chunks: AsyncIterable<Uint8Array>, maxByte
   return { ok: true, body: Buffer.concat(chunksRead, bytes) }
 }
 
-// Some servers send raw deflate instead of zlib; a zlib header has 8 in its low nibble and is a multiple of 31.
+// Whether a body is zlib and not raw deflate: a zlib header has 8 in its low nibble and is a multiple of 31.
 const isZlib = (packed: Uint8Array) =>
   packed.length > 1 && (packed[0]! & 0x0f) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
 
@@ -35,7 +35,10 @@ const unpackers = {
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
-/** Decodes one content encoding. The limit applies to the unpacked size too, because a small body can unpack to a huge one. */
+/**
+ * Decodes one content encoding; the limit applies to the unpacked size too, because a small body can unpack to a huge
+ * one.
+ */
 export async function unpackLimitedBody(
   packed: Uint8Array,
   encoding: string | undefined,

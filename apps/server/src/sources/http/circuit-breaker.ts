@@ -1,20 +1,23 @@
 export type CircuitBreakerReport = {
   state: 'closed' | 'open' | 'half_open'
   failuresInARow: number
-  /** When the next probe can be sent; null while closed. */
+  /** When the next test request can be sent; null while requests pass normally. */
   probeAtMs: number | null
 }
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
-/** The state of a breaker that is saved for the next process. */
+/** The state of a circuit breaker that is saved for the next process. */
 export type CircuitBreakerPause = { openUntilMs: number | null; pauseMs: number }
 
 const FAILURES_TO_OPEN = 5
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 15 * 60_000
 
-/** Five failures in a row open it for a minute, then one probe passes; each failed probe doubles the pause, up to 15 minutes. */
+/**
+ * Creates a circuit breaker: five failures in a row open it for a minute, then one test request passes; each failed one
+ * doubles the pause, up to 15 minutes.
+ */
 export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerPause | null = null) {
   let failuresInARow = known?.openUntilMs ? FAILURES_TO_OPEN : 0
   let pauseMs = known?.pauseMs ?? FIRST_PAUSE_MS
@@ -22,7 +25,7 @@ export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerP
   let probing = false
 
   return {
-    /** Whether a request can be sent. While half open, the first caller gets the only probe. */
+    /** Whether a request can be sent; after a pause, the first caller gets the only test request. */
     admits(): boolean {
       if (openUntilMs === null) return true
       if (probing || nowMs() < openUntilMs) return false
@@ -48,7 +51,7 @@ export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerP
       }
     },
 
-    /** The request ended without a statement about the source, as at shutdown. */
+    /** Records that a request ended without saying anything about the source, as at shutdown. */
     undecided(): void {
       probing = false
     },

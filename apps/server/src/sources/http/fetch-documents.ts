@@ -12,7 +12,7 @@ import type { HttpFailure, HttpOutcome, HttpRequest } from './http-outcome.ts'
 
 export type FetchContext = FetchRequest & { http: HttpClient; now: () => Date }
 
-/** Fetches a document from one URL or list of files. */
+/** Fetches a document from one URL or from a list of files. */
 export type Fetcher = { name: string; fetch(context: FetchContext): Promise<FetchOutcome> }
 
 export type DocumentLocation = {
@@ -20,7 +20,7 @@ export type DocumentLocation = {
   url: string
   docId?: string
   publishedAt?: Date
-  /** Published earlier and archived: not finding it is a failure, not "not published yet". */
+  /** True if the document was published earlier and archived: not finding it is a failure, not "not published yet". */
   isArchived?: true
 }
 
@@ -52,7 +52,7 @@ export const buildParseFailure = (kind: ParseRefusalKind, sentence: string): Fet
   retryAfterMs: null,
 })
 
-/** The parsed value, or the failure if it was refused. */
+/** Parses a value, or returns the failure if it was refused. */
 export function tryParse<T>(parse: () => T): { ok: true; value: T } | { ok: false; failure: FetchFailure } {
   try {
     return { ok: true, value: parse() }
@@ -80,7 +80,7 @@ async function fetchOne(context: FetchContext, send: SendRequest, location: Docu
   return { document: { facts, body: outcome.body, sha256, docId, validators: outcome.validators } }
 }
 
-/** Fetches several documents, a few at a time. Fails only if none was fetched and at least one request failed. */
+/** Fetches several documents, a few at a time; fails only if none was fetched and at least one request failed. */
 export async function fetchDocuments(
   context: FetchContext,
   send: SendRequest,
@@ -107,7 +107,7 @@ export async function fetchDocuments(
 const byPublication = (left: FetchedDocument, right: FetchedDocument): number =>
   (left.facts.publishedAt?.getTime() ?? 0) - (right.facts.publishedAt?.getTime() ?? 0)
 
-/** Fetches one document from one URL. */
+/** Creates a fetcher for one document at one URL. */
 export const createUrlFetcher = (
   name: string,
   urlOf: (context: FetchContext) => string,

@@ -124,7 +124,10 @@ async function exchange(
   return { ok: true, status, body: body.body, headers, validators, notModified: false }
 }
 
-/** One attempt. The time limit covers all of it, because a source that sends a byte a second never exceeds an idle limit. */
+/**
+ * Makes one attempt; the time limit covers all of it, because a source that sends a byte a second never exceeds an idle
+ * limit.
+ */
 export async function attemptRequest(
   request: HttpRequest,
   limits: AttemptLimits,

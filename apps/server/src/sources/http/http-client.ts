@@ -10,10 +10,10 @@ type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBy
 export type HttpClientOptions = {
   /** The base URL of each source; requests to other hosts are refused. */
   bases: readonly string[]
-  /** A contact for operators of sources; NWS refuses clients without one. */
+  /** A contact for the operators of sources; NWS refuses clients without one. */
   contact?: string | undefined
   now: () => Date
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   random: () => number
   stop: AbortSignal
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -38,7 +38,7 @@ const UNDECIDED_REASONS: readonly string[] = ['stopped', 'not_allowed']
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** The origin of a base URL. Plain http is allowed only for a simulated source on this machine. */
+/** Finds the origin of a base URL; plain http is allowed only for a simulated source on this machine. */
 function allowedOrigin(base: string): string {
   const url = new URL(base)
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
@@ -63,13 +63,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const nowMs = () => now().getTime()
   const limits = { ...LIMITS, ...options.limits }
   const origins = new Set(options.bases.map(allowedOrigin))
-  // Our own agent, which follows no redirects. It uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for simulated sources.
+  // Creates our own agent, which follows no redirects and uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for
+  // simulated sources.
   const isLocal = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
   const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
   const agent = isLocal ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
   const dispatcher = options.dispatcher ?? agent
   const attemptNeeds = { dispatcher, userAgent: buildUserAgent(options.contact), nowMs, stop }
-  // Per source, not per host: the limit of one document must not block the others on the same host.
+  // Waits are per source, not per host: the limit of one document must not block the others on the same host.
   const waits = createSourceWaits(nowMs, options.waits)
 
   async function requestWithRetries(request: HttpRequest): Promise<HttpOutcome> {

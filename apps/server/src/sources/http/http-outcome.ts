@@ -1,6 +1,6 @@
 import type { CacheValidators } from '../../flows/market/fetch-alternative.ts'
 
-/** Why a request to a source failed. Expected, so a value and not an exception. */
+/** Why a request to a source failed; this is expected, so it is a value and not an exception. */
 export type HttpFailureReason =
   | 'refused' // no process listens there
   | 'unresolved' // the host name has no address
@@ -23,10 +23,10 @@ export type HttpFailureReason =
 export type HttpFailure = {
   ok: false
   reason: HttpFailureReason
-  /** One sentence for diagnostics. Never contains a query string, which can contain API keys. */
+  /** One sentence for diagnostics, which never contains a query string, because that can contain API keys. */
   sentence: string
   status: number | null
-  /** How long the source requested to wait, capped; null if it did not. */
+  /** How long the source requested us to wait, capped; null if it did not. */
   retryAfterMs: number | null
 }
 
@@ -34,7 +34,7 @@ type HttpSuccess = {
   ok: true
   status: number
   body: Uint8Array
-  /** Lower-case names; repeated headers are joined by a comma. */
+  /** Headers by lower-case name; repeated headers are joined by a comma. */
   headers: Readonly<Record<string, string>>
   validators: CacheValidators
   notModified: boolean
@@ -53,7 +53,7 @@ export type HttpRequest = {
   maxBytes?: number
   /** Time limit of all attempts together; large files need more than the default. */
   timeoutMs?: number
-  /** By the client's clock; applies in addition to the timeout. */
+  /** Deadline by the client's clock; applies in addition to the timeout. */
   deadlineMs?: number
   /** Statuses that are not failures, such as 404 for a file that is listed but not published yet. */
   toleratedStatuses?: readonly number[]

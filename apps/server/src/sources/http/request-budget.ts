@@ -1,9 +1,9 @@
 type RequestBudget = {
-  /** Takes one request; if none is left, returns how long to wait. */
+  /** Counts one request; if none is left, returns how long to wait. */
   take(): { ok: true } | { ok: false; waitMs: number }
 }
 
-/** Allows at most `max` requests in any span of `spanMs`. */
+/** Creates a budget of at most `max` requests in any span of `spanMs`. */
 export function createRequestBudget(max: number, spanMs: number, nowMs: () => number): RequestBudget {
   let taken: number[] = []
   return {

@@ -6,7 +6,10 @@ export type SavedSourceWaits = { known: readonly SourceWait[]; save(wait: Source
 
 const NOT_SAVED: SavedSourceWaits = { known: [], save: async () => {} }
 
-/** Which sources must not be requested, and until when: a requested pause (Retry-After), and a breaker for each source. */
+/**
+ * Tracks which sources must not be requested, and until when: a requested pause (Retry-After), and a circuit breaker
+ * for each source.
+ */
 export function createSourceWaits(nowMs: () => number, { known, save }: SavedSourceWaits = NOT_SAVED) {
   const breakers = new Map<string, CircuitBreaker>()
   const heldUntilMs = new Map<string, number>()
@@ -36,7 +39,7 @@ export function createSourceWaits(nowMs: () => number, { known, save }: SavedSou
     }
   }
 
-  /** Saves in sequence, because several requests to a source can end at once. */
+  /** Saves one change after the other, because several requests to a source can end at once. */
   function saveChanges(source: string): Promise<void> {
     const turn = saving.then(async () => {
       const wait = waitOf(source)
@@ -52,7 +55,7 @@ export function createSourceWaits(nowMs: () => number, { known, save }: SavedSou
     breakerOf,
     saveChanges,
     heldForMs: (source: string): number => (heldUntilMs.get(source) ?? 0) - nowMs(),
-    /** Saved at once, because the process may stop before its request ends. */
+    /** Saves the pause at once, because the process may stop before its request ends. */
     hold(source: string, forMs: number): Promise<void> {
       heldUntilMs.set(source, nowMs() + forMs)
       return saveChanges(source)

@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type ArchiveSpan = { fromMs: number; toMs: number }
 
-/** The time from publication until a polling process has read it. */
+/** Time from publication until a polling process has read a document. */
 const READ_AFTER_MS = MINUTE_MS
 
 /** Collects the columns of a market window, each value with the time from which it was known. */
@@ -51,7 +51,7 @@ export function createArchiveColumns() {
   }
 }
 
-/** A time on the Central day before an instant, by which day-ahead prices and forecasts are published. */
+/** Finds a time on the Central day before an instant, by which day-ahead prices and forecasts are published. */
 export function findTimeOnDayBefore(atMs: number, hour: number, minute: number): number {
   const evening = new Date(centralMidnight(new Date(atMs)).getTime() - HOUR_MS)
   const resolved = instantFromCentral({ ...centralParts(evening), hour, minute, second: 0 }, false)

@@ -12,12 +12,15 @@ type Kind = 'load' | 'wind_stwpf' | 'solar_stppf'
 
 const HOURS_BACK = 8
 const HOURS_PUBLISHED = 56
-/** The share of the last known error that remains an hour later. */
+/** The share of the last known forecast error that remains an hour later. */
 const ERROR_PERSISTENCE = 0.9
-/** At dawn, a ratio to a few megawatts means nothing. */
+/** Below this solar forecast a ratio means nothing, as with a few megawatts at dawn. */
 const MIN_SOLAR_MW = 2_000
 
-/** A load forecast without a publication time is the one used by the day-ahead market, published by 10:00. */
+/**
+ * Reads day-ahead forecasts; a load forecast without a publication time is the one used by the day-ahead market,
+ * published by 10:00.
+ */
 export function readDayAheadForecasts(directory: string, span: ArchiveSpan): Record<Kind, Forecast> {
   const { fromMs, toMs } = span
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }
@@ -48,8 +51,9 @@ const scaled: Corrected = (mw, { actual, forecast }, hoursAhead) =>
   forecast < MIN_SOLAR_MW ? mw : mw * (1 + ERROR_PERSISTENCE ** hoursAhead * (clamp(actual / forecast, 0.5, 1.5) - 1))
 
 /**
- * ERCOT publishes forecasts every hour, but the archive has only those of the day before. So we simulate hourly issues: the
- * day-ahead forecast corrected by the fading error of the last full hour. Intraday forecast errors are therefore indicative only.
+ * Simulates hourly forecasts: ERCOT publishes them every hour, but the archive has only those of the day before. Each
+ * is the day-ahead forecast corrected by the fading error of the last full hour, so intraday forecast errors are
+ * indicative only.
  */
 function publishHourly(
   forecast: Forecast,

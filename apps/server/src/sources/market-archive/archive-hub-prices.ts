@@ -1,10 +1,10 @@
 import { floorToHour, type HubPrices } from '@tradeops/domain/outlook/premiums'
 import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
 
-/** Settled quarter hours, or hourly means if the archive has nothing finer. */
+/** How fine the archive's prices are: settled quarter hours, or hourly means if it has nothing finer. */
 export type PriceCadence = 'quarters' | 'hours'
 
-/** All real-time and day-ahead prices of one hub in the archive. */
+/** Reads all real-time and day-ahead prices of one hub in the archive. */
 export function readArchiveHubPrices(directory: string, hub: string, cadence: PriceCadence): HubPrices {
   const realTime = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
   const dayAhead = pricesIn(directory, 'dam_spp.csv.gz', hub)

@@ -37,7 +37,10 @@ export function gatherRunPrices(directory: string, span: ArchiveSpan, columns: A
   return { runs, quarters }
 }
 
-/** If the archive lacks a settled quarter, it is the mean of its runs plus the adder at Houston, which is the same at every hub. */
+/**
+ * Collects settled quarters; a missing one is the mean of its runs plus the adder at Houston, which is the same at
+ * every hub.
+ */
 export function gatherQuarterPrices(
   directory: string,
   span: ArchiveSpan,

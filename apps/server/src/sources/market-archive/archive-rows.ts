@@ -18,7 +18,10 @@ function textOf(directory: string, file: string): string {
 const MARGIN_MS = 4 * DAY_MS
 const ALWAYS: ArchiveSpan = { fromMs: Date.UTC(1), toMs: Date.UTC(9998) }
 
-/** The cells of the named columns. A row begins with its day, so rows outside the span are skipped before they are split. */
+/**
+ * Reads the cells of the named columns; a row begins with its day, so rows outside the span are skipped before they are
+ * split.
+ */
 export function* readArchiveRows<const Names extends readonly string[]>(
   directory: string,
   file: string,
@@ -46,7 +49,7 @@ export function* readArchiveRows<const Names extends readonly string[]>(
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The number in a cell; null if it is blank or not finite. */
+/** Parses the number in a cell; null if it is blank or not finite. */
 export function parseArchiveNumber(cell: string): number | null {
   if (cell === '') return null
   const value = Number(cell)

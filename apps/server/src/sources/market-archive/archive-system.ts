@@ -9,7 +9,7 @@ const KNOWN_AFTER_MS = 5 * MINUTE_MS
 /** The wind and solar report of an hour is published 55 minutes after its end. */
 const HOUR_KNOWN_AFTER_MS = HOUR_MS + 55 * MINUTE_MS
 
-/** The mean of an interval by its start. */
+/** The mean of each interval, by its start. */
 type Means = Map<number, number>
 
 export type SystemHours = { load: Means; wind: Means; solar: Means }

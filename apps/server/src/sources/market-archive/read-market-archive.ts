@@ -6,7 +6,10 @@ import { ArchiveFault } from './archive-rows.ts'
 import { gatherLoadAndGeneration, readSystemHours } from './archive-system.ts'
 import { gatherWeatherAndGas } from './archive-weather-and-gas.ts'
 
-/** The real market as it was known at the time. It has no constraints, reserves, lambda, weather alerts or weather forecasts. */
+/**
+ * Reads the real market as it was known at the time; the archive has no constraints, reserves, lambda, weather alerts
+ * or weather forecasts.
+ */
 export function readMarketArchive(
   directory: string,
   span: ArchiveSpan,

@@ -9,10 +9,10 @@ import {
 } from '../http/fetch-documents.ts'
 import { fetchGridPath } from './nws-grid.ts'
 
-/** Names the copy for one station or zone, because the document itself may not state it. */
+/** Names the copy of a document for one station or zone, because the document itself may not state it. */
 const nameAt = (document: string, place: string): string => `${document}:${place}`
 
-/** Without this header the API may answer in another format. */
+/** Requests GeoJSON by a header, without which the API may answer in another format. */
 const inGeoJson =
   (send: SendRequest): SendRequest =>
   (request) =>
@@ -35,7 +35,7 @@ export const createAddressFetcher = (base: string, name: string, path: string): 
     fetchDocuments(context, inGeoJson(createSendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
 })
 
-/** Forecasts are published by grid cell. The cell of a city rarely changes, so it is looked up once. */
+/** Creates a fetcher of forecasts by grid cell; the cell of a city rarely changes, so it is looked up once. */
 export function createGridCellsFetcher(base: string, document: string, path: string): Fetcher {
   const urls = new Map<Zone, string>()
 
@@ -50,7 +50,9 @@ export function createGridCellsFetcher(base: string, document: string, path: str
     return { name, url }
   }
 
-  /** NWS sometimes redraws its grids: a cell that is gone is looked up again at the next poll. */
+  /**
+   * Forgets a grid cell that is gone, because NWS sometimes redraws its grids; it is looked up again at the next poll.
+   */
   const forgetLostCells =
     (send: SendRequest): SendRequest =>
     async (request) => {

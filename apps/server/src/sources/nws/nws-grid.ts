@@ -6,7 +6,7 @@ import { buildParseFailure, type SendRequest, toFetchFailure, tryParse } from '.
 
 type GridAnswer = { ok: true; path: string } | { ok: false; failure: FetchFailure }
 
-/** The path of a point's grid cell. Links in the response are not followed, because they name a host. */
+/** Reads the path of a point's grid cell; links in the response are not followed, because they name a host. */
 function gridPathIn(body: Uint8Array): string | null {
   const properties = requireObject(readJson(body), 'properties')
   const office = readText(properties.gridId) ?? ''

@@ -25,13 +25,15 @@ const CONVERSIONS: Partial<Record<SeriesUnit, Readonly<Record<string, Convert>>>
   '°': { 'degree_(angle)': unchanged },
 }
 
-/** MADIS quality codes: X failed automatic checks, B was rejected manually. */
+/** Quality codes of NWS (MADIS): X failed automatic checks, B was rejected manually. */
 const FAILED_CHECKS = new Set(['X', 'B'])
 
-// Finer than any thermometer, coarse enough to remove conversion errors.
+// Rounds to hundredths: finer than any thermometer, coarse enough to remove conversion errors.
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** `wmoUnit:degC`, `unit:degC` and `http://codes.wmo.int/common/unit/degC` are the same unit. */
+/**
+ * Removes the prefix of a unit: `wmoUnit:degC`, `unit:degC` and `http://codes.wmo.int/common/unit/degC` are the same.
+ */
 const bareUnit = (unitCode: string): string => unitCode.replace(/^.*[:/]/, '')
 
 /** Converts `{ unitCode, value }` to the given unit; null if NWS has no value. */

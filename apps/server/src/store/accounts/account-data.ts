@@ -5,7 +5,9 @@ import { queryRows } from '../database/query-rows.ts'
 type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
 
-/** A table with rows of users. Hidden columns are not exported: credentials, and briefs, which are the same for all users. */
+/**
+ * A table with rows of users; credentials are not exported, and neither are briefs, which are the same for all users.
+ */
 type Section = { owned: (owner: Owner) => SQL; hidden?: readonly string[] }
 
 const byUser = ({ id }: Owner) => sql`user_id = ${id}`
@@ -38,11 +40,11 @@ const SECTIONS: Record<string, Section> = {
   leads: { owned: ({ email }) => sql`email = ${email}` },
 }
 
-/** The only table that can hold too many rows of a user for one query. */
+/** The only table that can have too many rows of a user for one query. */
 const EVENTS = 'analytics_events'
 const EVENTS_PER_PAGE = 1000
 
-/** Everything stored about one user, one section per table. A section is queried when the export reaches it. */
+/** Reads everything stored about one user, one section per table; a section is queried when the export reaches it. */
 export function createAccountDataStore(db: Database) {
   async function* rowsOf(table: string, { owned, hidden = [] }: Section, owner: Owner): AsyncGenerator<Row[]> {
     const rows = await queryRows<{ row: Row }>(

@@ -5,7 +5,7 @@ import { schedules, suppressedAddresses } from '../schema/deliveries.ts'
 import { outboxMails } from '../schema/mail.ts'
 import { analyticsEvents, leads } from '../schema/trial.ts'
 
-/** Deletes everything stored about one user. Only in a transaction. */
+/** Deletes everything stored about one user; the caller must open the transaction. */
 export function createAccountRemovalStore(db: Database) {
   return {
     async withdrawMails(userId: string, address: string): Promise<void> {
@@ -13,8 +13,8 @@ export function createAccountRemovalStore(db: Database) {
     },
 
     /**
-     * Rows with a foreign key are deleted with the account; this names those that hold its address or id without one.
-     * Deliveries first, in the order in which settling locks the rows.
+     * Deletes the rows that contain the account's address or id without a foreign key; the others are deleted with the
+     * account. Deliveries are first, in the order in which settling a delivery locks the rows.
      */
     async remove(userId: string, address: string): Promise<void> {
       await db.execute(sql`

@@ -12,7 +12,7 @@ export type NewRegistration = {
   conversion: { modalType: string; triggerReason: string } | null
 }
 
-/** The columns that a session or a token shows of its user. */
+/** The columns of a user that a session or a token needs. */
 export const SIGNED_IN_USER_COLUMNS = {
   id: users.id,
   email: users.email,
@@ -32,7 +32,9 @@ export type StoredAccount = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT
 
 export function createAccountStore(db: Database) {
   return {
-    /** The account of this address, created empty if it is new, and locked until the transaction ends. */
+    /**
+     * Finds the account of this address, creates an empty one if it is new, and locks it until the transaction ends.
+     */
     async enter(email: string, now: Date): Promise<StoredAccount> {
       const [account] = await db
         .insert(users)
@@ -52,7 +54,7 @@ export function createAccountStore(db: Database) {
       return account ?? null
     },
 
-    /** The account with this id, with the fields that its owner sees. */
+    /** Finds the account with this id, with the fields that its owner sees. */
     async find(id: string) {
       const [account] = await db
         .select({
@@ -127,7 +129,7 @@ export function createAccountStore(db: Database) {
       await db.update(users).set({ passwordHash, passwordChangedAt: now, updatedAt: now }).where(eq(users.id, id))
     },
 
-    /** The password hash, and whether this client has signed in to the account before. */
+    /** Reads the password hash, and whether this client has signed in to the account before. */
     async findForSignIn(email: string, client: string) {
       const [found] = await db
         .select({ id: users.id, passwordHash: users.passwordHash, knownClient: knownClients.client })

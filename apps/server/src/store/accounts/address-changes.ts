@@ -30,8 +30,8 @@ export function createAddressChangeStore(db: Database) {
     },
 
     /**
-     * False where another account verified the address in the meantime. An unverified registration of it is deleted: this
-     * user has just proven to own the mailbox.
+     * Moves an account to a new address; false if another account verified that address in the meantime. An unverified
+     * registration of it is deleted: this user has just proven to own the mailbox.
      */
     async moveTo(userId: string, email: string, now: Date): Promise<boolean> {
       const verifiedAt = sql`coalesce(${users.verifiedAt}, ${now.toISOString()}::timestamptz)`

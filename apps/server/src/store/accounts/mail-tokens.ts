@@ -5,7 +5,7 @@ import { mailTokens } from '../schema/accounts.ts'
 
 export function createMailTokenStore(db: Database) {
   return {
-    /** Only the newest link of a kind is valid: earlier ones are deleted. */
+    /** Issues a link; only the newest link of a kind is valid, so earlier ones are deleted. */
     async issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void> {
       await db
         .delete(mailTokens)
@@ -21,7 +21,7 @@ export function createMailTokenStore(db: Database) {
       return found ?? null
     },
 
-    /** One statement, so that of several requests at once one redeems it. */
+    /** Redeems a link in one statement, so that only one of several simultaneous requests succeeds. */
     async redeem(kind: MailTokenKind, tokenHash: string, now: Date): Promise<string | null> {
       const [redeemed] = await db
         .update(mailTokens)

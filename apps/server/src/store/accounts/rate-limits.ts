@@ -16,7 +16,10 @@ function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits:
   })
 }
 
-/** One statement counts and decides, which locks the row: of fifty requests at once exactly the allowed number pass. */
+/**
+ * Counts and decides in one statement, which locks the row: of fifty simultaneous requests exactly the allowed number
+ * pass.
+ */
 export function createRateLimitStore(db: Database) {
   async function waitMs(key: string, limits: readonly RateLimit[], nowMs: number): Promise<number> {
     const [row] = await queryRows<{ hits: number[] }>(
@@ -54,8 +57,9 @@ export function createRateLimitStore(db: Database) {
     },
 
     /**
-     * Takes a turn for each key in order; a key can occur several times. Only in a transaction: the rows stay locked until
-     * it ends, always in the same order. All turns are counted first, and those over the limit are removed again.
+     * Counts a request for each key in order; a key can occur several times. Only in a transaction: the rows stay
+     * locked until it ends, always in the same order. All requests are counted first, and those over the limit are
+     * removed again.
      */
     async takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]> {
       const nowMs = now.getTime()
@@ -75,7 +79,7 @@ export function createRateLimitStore(db: Database) {
           last_hit_ms = excluded.last_hit_ms
         returning key, hits_ms as hits`,
       )
-      // The hits before this call; each allowed turn is added to them.
+      // Requests counted before this call; each allowed request is added to them.
       const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
       const turns = turnsOf(keys, before, limits, nowMs)
       const refused = new Set(keys.filter((_key, place) => !turns[place]))
@@ -88,7 +92,7 @@ export function createRateLimitStore(db: Database) {
       return turns
     },
 
-    /** Removes one hit of that moment. */
+    /** Removes one counted request of that moment. */
     async giveBack(key: string, at: Date): Promise<void> {
       await db.execute(sql`
         update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]

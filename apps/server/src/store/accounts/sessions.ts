@@ -6,7 +6,7 @@ import { SIGNED_IN_USER_COLUMNS } from './accounts.ts'
 
 export function createSessionStore(db: Database) {
   return {
-    /** Ends the oldest sessions beyond the limit. The account's row must be locked. */
+    /** Opens a session and ends the oldest ones beyond the limit; the account's row must be locked. */
     async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
       await db.insert(sessions).values({ tokenHash, userId, device, createdAt: now, lastSeenAt: now })
       await db.execute(sql`
@@ -31,7 +31,7 @@ export function createSessionStore(db: Database) {
       return found ?? null
     },
 
-    /** Open sessions, the last used first. */
+    /** Lists open sessions, the last used first. */
     listOf: (userId: string, seenAfter: Date, openedAfter: Date) =>
       db
         .select()
@@ -49,7 +49,7 @@ export function createSessionStore(db: Database) {
       return ended.length === 1
     },
 
-    /** Returns how many there were. */
+    /** Ends all sessions but one, and returns how many ended. */
     async endOthers(userId: string, keptTokenHash: string): Promise<number> {
       const ended = await db
         .delete(sessions)

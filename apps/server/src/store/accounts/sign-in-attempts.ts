@@ -12,15 +12,15 @@ export type StoredAttemptKey = { address: string; client: string | null }
 
 const lane = ({ address, client }: StoredAttemptKey) => sql`address = ${address} and client = ${client ?? ''}`
 const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_BY_FAILURES_MS.join(',')}}`)}::float8[])`
-/** Zero failures have no entry in the list and no wait. */
+/** The wait after this many failures; no failures mean no wait. */
 const waitAfter = (failures: SQL) =>
   sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_BY_FAILURES_MS.length}::int)], 0)`
 
 export function createSignInAttemptStore(db: Database) {
   return {
     /**
-     * Counts an attempt as failed before its password is checked; success resets that. Counted afterwards, any number of
-     * simultaneous attempts would be checked.
+     * Counts an attempt as failed before its password is checked; success resets the count. Counted afterward, any
+     * number of simultaneous attempts would be checked.
      */
     async begin(by: StoredAttemptKey, now: Date): Promise<Turn> {
       const nowMs = now.getTime()
@@ -43,7 +43,7 @@ export function createSignInAttemptStore(db: Database) {
       return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
     },
 
-    /** Removes an attempt whose password was not checked: it does not count. */
+    /** Removes an attempt whose password was not checked, because it does not count. */
     async uncount(by: StoredAttemptKey): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },
@@ -52,7 +52,7 @@ export function createSignInAttemptStore(db: Database) {
       await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
     },
 
-    /** After a password reset: all failures at this address are deleted. */
+    /** Deletes all failures at this address after a password reset. */
     async clearAll(address: string): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
     },

@@ -14,7 +14,7 @@ import { saveCalls } from '../record/save-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
 import { StoredZoneState } from './engine-state.ts'
 
-/** A brief as it is served: composed, compressed and named once. */
+/** A brief as it is served: composed, compressed and given its id once. */
 export type StoredBrief = {
   id: string
   zone: Zone
@@ -72,7 +72,7 @@ export function createBriefStore(
         return 'saved'
       })
     },
-    /** Replaces the current briefs of one run, all or none; never a newer brief. */
+    /** Replaces the current briefs of one run, all or none, but never a newer brief. */
     replace(kept: readonly NewStoredBrief[]): Promise<'replaced' | 'already there'> {
       return inOne(async (tx) => {
         const [{ runAt, generatedAt }] = kept as [NewStoredBrief]
@@ -92,18 +92,18 @@ export function createBriefStore(
       const [row] = await db.select().from(briefs).where(ofZone(zone)).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
-    /** Newest first; with `before`, only of runs strictly before it. */
+    /** Lists a zone's briefs, newest first; with `before`, only those of earlier runs. */
     async history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]> {
       const span = before ? and(ofZone(zone), lt(briefs.runAt, before)) : ofZone(zone)
       return (await db.select().from(briefs).where(span).orderBy(desc(briefs.runAt)).limit(limit)).map(served)
     },
-    /** The newest for a run at this instant or in the hour before. */
+    /** Finds the newest brief for a run at this instant or in the hour before. */
     async asOf(zone: Zone, at: Date): Promise<StoredBrief | null> {
       const hour = and(ofZone(zone), lte(briefs.runAt, at), gte(briefs.runAt, new Date(at.getTime() - 3_600_000)))
       const [row] = await db.select().from(briefs).where(hour).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
-    /** Also a replaced one: its address keeps showing what was sent. */
+    /** Finds a brief, also a replaced one: its link keeps showing what was sent. */
     async byId(id: string): Promise<StoredBrief | null> {
       const [row] = await db.select().from(briefs).where(eq(briefs.id, id)).limit(1)
       return row ? served(row) : null
@@ -112,26 +112,26 @@ export function createBriefStore(
       const [row] = await db.select({ runAt: briefs.runAt }).from(briefs).where(eq(briefs.id, id)).limit(1)
       return row?.runAt ?? null
     },
-    /** Oldest first, both ends included. */
+    /** Lists briefs, oldest first, both ends included. */
     async between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]> {
       const span = and(ofZone(zone), gte(briefs.runAt, from), lte(briefs.runAt, to))
       return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
     },
-    /** Runs at watch or above, oldest first, both ends included. */
+    /** Lists runs at watch or above, oldest first, both ends included. */
     async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]> {
       const { runAt, level } = briefs
       const span = and(ofZone(zone), gte(runAt, new Date(fromMs)), lte(runAt, new Date(toMs)), sql`${level} <> 'info'`)
       const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))
       return rows.flatMap((row) => (row.level ? [{ atMs: row.runAt.getTime(), level: row.level }] : []))
     },
-    /** The newest state of a zone, or the newest before a run; null also where that one cannot be read. */
+    /** Reads the newest engine state of a zone, or the newest before a run; null also if it cannot be read. */
     async state(zone: Zone, before?: Date): Promise<ZoneEngineState | null> {
       const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
       const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
       const name = `The engine's memory of ${zone}`
       return row ? readStored(StoredZoneState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
     },
-    /** States are deleted earlier than briefs: they are stored as long as a replay can start from them. */
+    /** Deletes old briefs and states; states are kept only as long as a replay can start from them. */
     async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {
       await write((tx) => tx.delete(briefs).where(lt(briefs.runAt, briefsBefore)))
       await write((tx) => tx.delete(engineStates).where(lt(engineStates.runAt, statesBefore)))

@@ -5,7 +5,8 @@ import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
 import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 
-// Keys are in the order in which the engine writes them: parts of a state reach the next brief, and a replay compares bytes.
+// Keys are in the order in which the engine writes them: parts of a state reach the next brief, and a replay compares
+// bytes.
 
 const Level = z.enum(LEVELS)
 const Kind = z.enum(RULE_KINDS)
@@ -13,7 +14,7 @@ const text = z.string()
 const number = z.number()
 const flag = z.boolean()
 
-/** Entries under other names, those of a rule that was removed or is not known yet, are dropped. */
+/** Drops entries with unknown names, such as a rule that was removed or that a later release added. */
 const optionalKeys = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
   z.object(
     Object.fromEntries(keys.map((key) => [key, z.exactOptional(value)])) as Record<Key, z.ZodExactOptional<Value>>,
@@ -78,6 +79,7 @@ const Card = z.object({
   level: Level,
   direction: z.union([z.literal(1), z.literal(-1)]).nullable(),
   updatedAt: text,
+  isFolded: z.exactOptional(z.literal(true)),
 })
 const isOfKnownRule = (card: unknown) => Kind.safeParse((card as { kind?: unknown } | null)?.kind).success
 
@@ -124,12 +126,14 @@ const Verdicts = z.object({
   data: verdict('good', 'fair', 'poor'),
 })
 
-/** Under `<kind>/<level>`. Calls of a removed rule are read as well: the next run ends them in the ledger. */
+/**
+ * Open calls by `<kind>/<level>`; calls of a removed rule are read as well, and the next run ends them in the ledger.
+ */
 const Calls = z
   .record(text, z.object({ raisedAtMs: number, stoodAtMs: number }))
   .transform((calls) => calls as OpenCalls)
 
-/** The engine's memory of a zone. What later releases added is optional. */
+/** The engine's memory of a zone; fields that later releases added are optional. */
 export const StoredZoneState: z.ZodType<ZoneEngineState> = z.object({
   version: z.literal(1),
   atMs: number,

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 
 export type PackedBrief = { etag: string; json: Uint8Array; gzip: Uint8Array }
 
-/** The served bytes of a brief, packed once when it is composed. */
+/** Serializes and compresses a brief once, when it is composed. */
 export function packBrief(text: string): PackedBrief {
   const json = Buffer.from(text)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
@@ -12,5 +12,5 @@ export function packBrief(text: string): PackedBrief {
 
 export const unpackBrief = (gzip: Uint8Array): Uint8Array => gunzipSync(gzip)
 
-/** Hexadecimal, like the output of common checksum tools. */
+/** Computes a SHA-256 in hexadecimal, like the output of common checksum tools. */
 export const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 type Waiting<Item, Outcome> = { item: Item; resolve(outcome: Outcome): void; reject(fault: unknown): void }
 
 /**
- * Items that arrive during a write are written together with the next one. A commit costs the disk the same for one item as
+ * Writes items that arrive during a write together with the next one. A commit costs the disk the same for one item as
  * for a hundred, so under load more callers share one. A single caller waits for one turn of the event loop.
  */
 export function createBatchedWrite<Item, Outcome>(

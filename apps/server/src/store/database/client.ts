@@ -17,21 +17,23 @@ import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type OpenDatabase = {
-  /** The pool for requests: a query is answered within three seconds, or fails. */
+  /** The connection pool for requests: a query is answered within three seconds or fails. */
   db: Database
-  /** The pool for background work, whose queries can take longer. */
+  /** The connection pool for background work, whose queries can take longer. */
   background: Database
   engine: 'pglite' | 'postgres'
-  /** Text and parameters straight to the engine, for the job queue, which has its own SQL. */
+  /** Sends SQL text and parameters straight to the engine, for the job queue, which writes its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Runs several statements without parameters and returns the rows of the last. A failure leaves no open transaction. */
+  /**
+   * Runs several statements without parameters and returns the rows of the last; a failure leaves no open transaction.
+   */
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
-  /** False while it is read-only; throws where it does not answer. */
+  /** Whether the database accepts writes; false while it is read-only, throws if it does not answer. */
   isWritable(): Promise<boolean>
   /** Connections in use and callers waiting; the embedded engine has no pool. */
   pools(): ConnectionPoolLoad[]
-  /** Vacuum and checkpoint: PostgreSQL does both itself; without them the log of the embedded engine grows forever. */
+  /** Runs vacuum and checkpoint: PostgreSQL does both itself, but the embedded engine's log would grow forever. */
   maintain(): Promise<void>
   close(): Promise<void>
 }
@@ -49,7 +51,7 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
 }
 
-/** PostgreSQL where an address is given, else the embedded database in the data directory. */
+/** Opens PostgreSQL if an address is given, otherwise the embedded database in the data directory. */
 export const openDatabase = (
   config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   onIdleFault: (fault: Error) => void,
@@ -58,8 +60,8 @@ export const openDatabase = (
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, onIdleFault) : openPglite(config.DATA_DIR, embedded)
 
 /**
- * The embedded engine needs ten seconds and 780 MB to create a database, so a first start copies one that was created with
- * the build. The copy gets its name when it is complete.
+ * Copies an empty database made by the build, because the embedded engine needs ten seconds and 780 MB to create one.
+ * The copy gets its final name when it is complete.
  */
 function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
   if (existsSync(folder) || !existsSync(emptyDatabase)) return
@@ -70,8 +72,8 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
 }
 
 /**
- * The embedded engine. Without -F and with an O_SYNC log an acknowledged row survives a crash; small buffers keep it at
- * 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
+ * Opens the embedded engine. Without -F and with an O_SYNC log an acknowledged row survives a crash; small buffers keep
+ * it at 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
  */
 export async function openPglite(
   dataDirectory: string,
@@ -97,7 +99,7 @@ export async function openPglite(
     await client.waitReady
   } catch (fault) {
     lock.release()
-    // A full or read-only disk has a system error code; damaged files end the engine without one.
+    // A full or read-only disk has a system error code; damaged files stop the engine without one.
     if ((fault as NodeJS.ErrnoException | null)?.code !== undefined) throw fault
     throw new DataDirectoryDamaged(
       `The database in ${dataDirectory} cannot be opened: it is damaged, or made by another version. Put a backup in its place, or move it away to start with an empty one.`,
@@ -117,7 +119,7 @@ export async function openPglite(
   })
 }
 
-/** Set by us when the disk of the embedded engine is nearly full, or by the operator of a PostgreSQL server. */
+/** True if we set it because the embedded engine's disk is nearly full, or if a PostgreSQL operator set it. */
 const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as read_only`
 type ReadOnly = { read_only: boolean }
 
@@ -152,9 +154,9 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
 
 /** How long the product waits for PostgreSQL, and how many connections it opens. */
 export const POOLS = {
-  /** For requests, which a person waits for: under four seconds with both. */
+  /** Pool for requests, which a person waits for: connecting and querying together take under four seconds. */
   foreground: { longestMs: 3_000, connectMs: 900, most: 10 },
-  /** For the job queue and ingestion: a first start stores two weeks of the market. */
+  /** Pool for the job queue and ingestion: a first start stores two weeks of the market. */
   background: { longestMs: 30_000, connectMs: 5_000, most: 6 },
 } satisfies Record<string, PoolLimits>
 
@@ -162,7 +164,7 @@ function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault
   const pool = new TimedPool(databaseUrl, patience)
   // A connection that dies while idle is reported here; without a listener it would end the process.
   pool.on('error', onIdleFault)
-  // One that dies while in use fails its statement, which the caller handles; this is the same fault again.
+  // A connection that fails while in use also fails its statement, which the caller handles, so this event is ignored.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -223,7 +225,7 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<st
 
 const MIGRATION_LOCK = 7_240_118
 
-/** Several processes can start at once: one migrates, the others wait for it as long as it takes. */
+/** Migrates in one process at a time: if several start at once, the others wait as long as it takes. */
 async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
   await client.connect()

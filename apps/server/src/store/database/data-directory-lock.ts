@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another process has this directory open. */
+/** Another process has this data directory open. */
 export class DataDirectoryInUse extends Error {
   readonly pid: number
   constructor(directory: string, pid: number) {
@@ -17,8 +17,9 @@ export class DataDirectoryInUse extends Error {
 type Owner = { pid: number; startTicks: string | null }
 
 /**
- * The start time distinguishes a process from a later one with the same number. On Linux it is field 22 of
- * /proc/<pid>/stat, after a command name that can contain blanks and brackets; elsewhere only the number is compared.
+ * Reads a process's start time, which distinguishes it from a later process with the same number. On Linux it is field
+ * 22 of /proc/<pid>/stat, after a command name that can contain blanks and brackets; elsewhere only the number is
+ * compared.
  */
 function startTicks(pid: number): string | null {
   try {
@@ -51,9 +52,9 @@ const sameOwner = (one: Owner | null, other: Owner | null) =>
   one?.pid === other?.pid && one?.startTicks === other?.startTicks
 
 /**
- * PGlite takes no lock, and a second process on the same directory silently loses acknowledged rows. So one process owns
- * the directory: the lock file appears complete or not at all (a hard link). A dead owner's lock is moved aside and checked
- * again before it is deleted, because two processes can find it dead at once.
+ * Locks the data directory for one process: PGlite takes no lock, and a second process on the same directory silently
+ * loses acknowledged rows. The lock file appears complete or not at all (a hard link). A dead owner's lock is moved
+ * aside and checked again before it is deleted, because two processes can find it dead at once.
  */
 export function lockDataDirectory(directory: string): { release(): void } {
   mkdirSync(directory, { recursive: true })

@@ -3,8 +3,8 @@ import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 
 /**
- * The database's clock, which all workers share: a worker whose own clock is wrong must neither send early nor take another
- * worker's lease. It advances within a transaction. Simulated time is the same clock with an offset.
+ * The database's clock, which all workers share: a worker whose own clock is wrong must neither send early nor use
+ * another worker's lease. It advances within a transaction. Simulated time is the same clock with an offset.
  */
 export type DatabaseTime = () => SQL
 
@@ -18,7 +18,7 @@ export async function readDatabaseTime(db: Database, time: DatabaseTime): Promis
   return new Date(Number(row!.ms))
 }
 
-/** An instant as a number in a statement written by hand, because the two engines format instants differently. */
+/** Writes an instant as a number in handwritten SQL, because the two engines format instants differently. */
 export const writeEpochMsSql = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 export const writeLaterSql = (time: DatabaseTime, ms: number): SQL =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database, OpenDatabase } from './client.ts'
 
-/** Workers poll and are not notified: sending a mail at once would reveal which addresses have accounts. */
+/** Workers poll instead of being notified: sending a mail at once would reveal which addresses have accounts. */
 const POLL_MS = 500
 const JOBS_AT_ONCE = 10
 const EXPIRE_SECONDS = 300
@@ -10,7 +10,7 @@ const EXPIRE_SECONDS = 300
 export type JobQueue = {
   /** Creates a queue, which must exist before its first job. */
   open(queue: string): Promise<void>
-  /** In the caller's transaction: the job and the row that causes it are stored together or not at all. */
+  /** Adds a job in the caller's transaction: the job and the row that causes it are stored together or not at all. */
   enqueue(db: Database, queue: string, data: object, afterMs: number): Promise<void>
   /** Many jobs that are due now, in one statement of the caller's transaction. */
   enqueueAll(db: Database, queue: string, jobs: readonly object[]): Promise<void>
@@ -19,8 +19,8 @@ export type JobQueue = {
 }
 
 /**
- * pg-boss on the open database, because the embedded engine has one connection. It creates its own schema. Its retries are
- * for a process that died; each job handles its own failures.
+ * Starts pg-boss on the open database, because the embedded engine has one connection. It creates its own schema. Its
+ * retries are for a process that died; each job handles its own failures.
  */
 export async function startJobQueue(
   database: OpenDatabase,
@@ -50,7 +50,10 @@ export async function startJobQueue(
     }
   }
 
-  /** Our own loop: the library's does not await its last statement, so a lost connection would end the process. */
+  /**
+   * Runs our own polling loop: the library's does not await its last statement, so a lost connection would end the
+   * process.
+   */
   async function loop(queue: string, handle: (data: object) => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       const jobs = await boss.fetch<object>(queue, { batchSize: JOBS_AT_ONCE })
@@ -81,7 +84,7 @@ export async function startJobQueue(
       loops.push(loop(queue, handle))
     },
 
-    /** Waits for running jobs and pending statements: the database is closed next. */
+    /** Waits for running jobs and pending statements, because the database is closed next. */
     async stop() {
       stopping.abort()
       await Promise.all(loops)

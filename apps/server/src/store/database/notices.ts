@@ -9,11 +9,17 @@ const CHANNEL_OF: Record<NoticeTopic, string> = { briefs: 'briefs_posted', readi
 const NEWS = Object.keys(CHANNEL_OF) as NoticeTopic[]
 
 const HEARTBEAT_MS = 500
-/** A page must not show a replaced brief for longer than a second. */
+/**
+ * The listening connection must answer within this time, so that no page shows a replaced brief for longer than a
+ * second.
+ */
 const ANSWER_WITHIN_MS = 1_000
 const RECONNECT_MS = 200
 
-/** In the transaction that stores the rows, so that followers are never notified of rows that are not there. */
+/**
+ * Sends a notice in the transaction that stores the rows, so that other processes are never notified of rows that do
+ * not exist.
+ */
 export async function sendNotice(db: Database, news: NoticeTopic): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL_OF[news]}, '')`)
 }
@@ -21,7 +27,7 @@ export async function sendNotice(db: Database, news: NoticeTopic): Promise<void>
 export type FollowNoticesNeeds = {
   databaseUrl: string
   onNews(news: NoticeTopic): void
-  /** Called once per outage, however many reconnects it takes. */
+  /** Called once per lost connection, however many reconnects it takes. */
   onSilence(fault: unknown): void
 }
 
@@ -76,7 +82,7 @@ export function followNotices({ databaseUrl, onNews, onSilence }: FollowNoticesN
     )
   }
 
-  /** A lost connection raises several events; the first counts. */
+  /** Reconnects once, although a lost connection raises several events. */
   function reconnect(lost: pg.Client, fault: unknown): void {
     if (stopped || lost !== client) return
     client = null

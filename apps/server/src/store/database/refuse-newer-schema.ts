@@ -7,7 +7,7 @@ export class SchemaTooNew extends Error {}
 type Journal = { entries: { when: number; tag: string }[] }
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** An older release would run on tables that it does not know, and write rows that the later one cannot read. */
+/** Refuses to start on a later release's database: an older release would write rows that the later one cannot read. */
 export async function refuseNewerSchema(query: Query, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!tables[0]?.there) return

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 
-/** A table full of unreadable rows must not fill the log. */
+/** Unreadable rows are reported at most this often, so that they do not fill the log. */
 const MAX_REPORTS = 1000
 const reported = new Set<string>()
 
-/** Warns once per process and sentence: the same row is read again at every run. */
+/** Warns once per process and sentence, because the same row is read again at every run. */
 export function reportUnreadable(name: string, reason: string): void {
   const sentence = `${name} cannot be read and is left out: ${reason}`
   if (reported.has(sentence) || reported.size >= MAX_REPORTS) return
@@ -15,7 +15,8 @@ export function reportUnreadable(name: string, reason: string): void {
 
 /**
  * Checks JSON that the product stored itself. Another release can have written it, or a disk can have damaged it: then
- * the value is null, one warning names the row, and the caller goes on without it. Warnings never quote a stored value.
+ * the value is null, one warning names the row, and the caller continues without it. Warnings never quote a stored
+ * value.
  */
 export function checkStored<T>(schema: z.ZodType<T>, value: unknown, name: string): T | null {
   const { success, data, error } = schema.safeParse(value)
@@ -40,7 +41,10 @@ export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array,
   return parsed && checkStored(schema, parsed.value, name)
 }
 
-/** Reads rows whose body is JSON as gzip. A row that fits is returned as written, with the fields that a newer release added. */
+/**
+ * Creates a reader of rows whose body is gzipped JSON; a valid row is returned as written, with fields that a newer
+ * release added.
+ */
 export const createRowReader =
   <Row>(schema: z.ZodType, rowName: string) =>
   ({ id, body }: { id: string; body: Uint8Array }): Row | null => {
@@ -52,8 +56,9 @@ export const createRowReader =
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/g
 
 /**
- * JSON that PostgreSQL accepts: it stores neither U+0000 nor half of a surrogate pair, and a broken document can contain
- * both. `JSON.stringify` writes exactly these as escapes. Replacing them keeps one bad row from failing the statement.
+ * Writes JSON that PostgreSQL accepts: it stores neither U+0000 nor half of a surrogate pair, and a broken document can
+ * contain both. `JSON.stringify` writes exactly these as escapes. Replacing them keeps one bad row from failing the
+ * statement.
  */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value)

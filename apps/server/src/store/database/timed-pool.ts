@@ -7,20 +7,20 @@ type ConnectCallback = (
 ) => void
 
 export type PoolLimits = {
-  /** The longest time for one statement or one transaction. */
+  /** Time limit of one statement or one transaction. */
   longestMs: number
-  /** The longest time to wait for a connection, new or from the pool. */
+  /** Longest wait for a connection, new or from the pool. */
   connectMs: number
   most: number
 }
 
-/** The server cancels a slow statement a moment before we do, so the connection can be used again. */
+/** The server cancels a slow statement this much before we do, so that the connection can be used again. */
 const SERVER_AHEAD_MS = 300
 
 /**
- * A pool that never waits forever. A database can hang without dying, and a network can fail without closing the socket:
- * only our own timer notices. A statement that took too long loses its connection, whose state is unknown. A transaction has
- * one limit as a whole, because the framework would wait once more to roll it back.
+ * A connection pool that never waits forever. A database can hang without dying, and a network can fail without closing
+ * the socket: only our own timer notices. A statement that took too long loses its connection, whose state is unknown.
+ * A transaction has one limit as a whole, because the framework would wait once more to roll it back.
  */
 export class TimedPool extends pg.Pool {
   readonly #longestMs: number
@@ -49,7 +49,7 @@ export class TimedPool extends pg.Pool {
   }
 }
 
-/** A caller can fail to release a client: one whose connection ended is released automatically, and once. */
+/** Releases a client whose connection ended, once, because a caller can fail to release it. */
 function limited(client: pg.PoolClient, longestMs: number): pg.PoolClient {
   const releaseToPool = client.release.bind(client)
   const timer = setTimeout(() => void (client as unknown as pg.Client).end(), longestMs)

@@ -4,17 +4,20 @@ export type DiskSpaceNeeds = {
   directory: string
   /** Refuses all writes, or accepts them again. */
   setReadOnly(on: boolean): Promise<unknown>
-  /** Logs a line for the operator, each time it changes. */
+  /** Logs a line for the operator each time the state changes. */
   log(line: string): void
 }
 
 const MIB = 2 ** 20
 /**
- * The embedded engine hangs, and the process with it, when it cannot create the next 16 MiB segment of its log. So it stops
- * writing while three segments still fit, which is more than it writes between two checks.
+ * Below this free space the embedded engine stops writing: it hangs, and the process with it, when it cannot create the
+ * next 16 MiB segment of its log. Three segments are more than it writes between two checks.
  */
 const MIN_FREE_MIB = 48
-/** More than the minimum, so that small files do not switch it back and forth. */
+/**
+ * Writing resumes at this free space, which is more than the minimum, so that small files do not switch it back and
+ * forth.
+ */
 const ENOUGH_FREE_MIB = 64
 const CHECK_EVERY_MS = 1_000
 
@@ -23,7 +26,7 @@ function freeMib(directory: string): number {
   return (bavail * bsize) / MIB
 }
 
-/** Fails with the error of a full disk before the engine starts, because it would hang. */
+/** Fails with the error of a full disk before the engine starts, because the engine would hang. */
 export function refuseFullDisk(directory: string): void {
   if (freeMib(directory) >= MIN_FREE_MIB) return
   throw Object.assign(new Error(`less than ${MIN_FREE_MIB} MiB are free`), { code: 'ENOSPC' })

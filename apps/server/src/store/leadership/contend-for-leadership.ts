@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { type LockConnection, openLockConnection } from './lock-connection.ts'
 
-/** The work of a leader during its term. */
+/** The work that a leader does during its term. */
 type LedTerm = {
   /** Resolves with the reason when a refused write shows that another process leads, although this one has the lock. */
   over: Promise<string>
@@ -14,9 +14,9 @@ export type LeadershipNeeds = {
   databaseUrl: string
   origin: DataOrigin
   begin(term: number): LedTerm
-  /** Called each time the state changes. */
+  /** Called each time this process becomes leader or stops leading. */
   onLeadershipChange(line: string): void
-  /** The term ended, and not because the process stops. */
+  /** Called if the term ended for another reason than the process stopping. */
   onLost(line: string): void
 }
 
@@ -25,7 +25,10 @@ const EVERY_MS = 1_000
 
 const messageOf = (fault: unknown): string => (fault instanceof Error && fault.message) || 'no connection'
 
-/** One process per database leads at a time: the one that holds the lock, as long as its connection lasts. */
+/**
+ * Contends for leadership: one process per database leads at a time, the one that has the lock, as long as its
+ * connection lasts.
+ */
 export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipChange, onLost }: LeadershipNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { ingestTerms } from '../schema/leadership.ts'
 
-/** Runs a write of the leader, or refuses it. The work must use the database it is given. */
+/** Runs a write of the leader, or refuses it; the work must use the database it is given. */
 export type LeaderWrite = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 /** Another process has become leader: this one must stop writing. */
@@ -13,15 +13,15 @@ export class LeadershipLost extends Error {
   }
 }
 
-/** No fencing needed: the embedded database has one process. */
+/** Creates a write without fencing, because the embedded database has one process. */
 export const createUnfencedWrite =
   (db: Database): LeaderWrite =>
   (work) =>
     work(db)
 
 /**
- * A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
- * transaction that writes and stays locked until its end; the next leader waits for that lock.
+ * Creates a write that checks the leader's term: a process that was paused cannot know whether it still leads. The term
+ * is read in the transaction that writes and stays locked until its end; the next leader waits for that lock.
  */
 export const createFencedWrite =
   (db: Database, origin: DataOrigin, term: number): LeaderWrite =>
@@ -33,7 +33,7 @@ export const createFencedWrite =
       return work(tx)
     })
 
-/** The reason why this process leads no longer: from the fault itself, or from an empty write after any other fault. */
+/** Explains why this process no longer leads: from the fault itself, or from an empty write after any other fault. */
 export async function readLostLeadership(write: LeaderWrite, fault: unknown): Promise<string | null> {
   if (fault instanceof LeadershipLost) return fault.message
   try {

@@ -2,28 +2,33 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import pg from 'pg'
 
 const LOCK = 7_240_119
-/** Live and simulated markets are separate, so each has a leader. */
+/** Live and simulated markets are separate, so each has a lock and a leader. */
 const LOCK_OF: Record<DataOrigin, number> = { live: 1, simulated: 2 }
 
 /** A server that does not answer for this long counts as lost, even if the socket is open. */
 const ANSWER_WITHIN_MS = 3_000
-/** The server ends the session of a holder that is silent this long: a paused process keeps its sockets open. */
+/**
+ * The server ends the session of a lock owner that is silent this long, because a paused process keeps its sockets
+ * open.
+ */
 const SILENT_FOR_MS = 8_000
-/** The last write of the previous term can hang for ten seconds before the server ends it. */
+/**
+ * A new term waits this long: the last write of the previous term can hang for ten seconds before the server ends it.
+ */
 const TERM_WITHIN_MS = 12_000
 
 export type LockConnection = {
   /** Resolves with the reason when the connection is lost. */
   lost: Promise<string>
   tryLock(): Promise<boolean>
-  /** Once the lock is held: the number of the new term. */
+  /** Begins a new term once this process has the lock, and returns the term's number. */
   beginTerm(): Promise<number>
-  /** Fails where the server does not answer. */
+  /** Sends a heartbeat query; fails if the server does not answer. */
   heartbeat(): Promise<void>
   close(): Promise<void>
 }
 
-/** A separate connection, because the lock lasts exactly as long as its session. */
+/** Opens a separate connection, because the lock lasts exactly as long as its session. */
 export async function openLockConnection(databaseUrl: string, origin: DataOrigin): Promise<LockConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -63,7 +68,7 @@ export async function openLockConnection(databaseUrl: string, origin: DataOrigin
     async heartbeat() {
       await query('select 1')
     },
-    /** Not awaited: on a half-open socket the server never answers. */
+    /** Closing is not awaited, because the server never answers on a half-open socket. */
     async close() {
       client.end().catch(() => {})
     },

@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 10_000
 
 export function createAnalyticsEventStore(db: Database) {
   return {
-    /** One parameter for all events: a statement has a limited number of parameters. */
+    /** Sends all events as one parameter, because a statement has a limited number of parameters. */
     async add(events: readonly NewAnalyticsEvent[]): Promise<void> {
       if (events.length === 0) return
       await db.execute(sql`
@@ -21,7 +21,7 @@ export function createAnalyticsEventStore(db: Database) {
           "pageUrl" text, "referrer" text, "userAgent" text, "details" jsonb)`)
     },
 
-    /** In batches: deleting a season in one statement would exceed the statement timeout. */
+    /** Deletes in batches: deleting a season in one statement would exceed the statement timeout. */
     async forgetBefore(moment: Date): Promise<void> {
       for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
         const rows = await queryRows(

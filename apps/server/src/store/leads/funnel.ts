@@ -6,7 +6,7 @@ import { queryRows } from '../database/query-rows.ts'
 
 type Counted = { modalType: string | null; count: number }
 
-/** A visitor is a browser tab from its opening to its closing: nothing links two visits. */
+/** Counts visitors: a visitor is a browser tab from its opening to its closing, because nothing links two visits. */
 export function createFunnelStore(db: Database) {
   const one = async (statement: SQL) => (await queryRows<{ count: number }>(db, statement))[0]!.count
   const byModal = async (statement: SQL) =>

@@ -10,15 +10,15 @@ export type NewLead = Pick<
   'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
 >
 
-/** Two leads with the same values of these fields come from the same click; their times can differ. */
+/** Two leads with the same values of these fields come from the same click, even if their times differ. */
 const ACTION_FIELDS = ['modal_type', 'trigger_reason', 'action'] as const
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** `enqueue` puts the forwarding on the job queue inside the same transaction as the row. */
+/** Stores leads; `enqueue` adds the forwarding job inside the same transaction as the row. */
 export function createLeadStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
-    /** Until the transaction ends, other leads of this address wait. */
+    /** Makes other leads of this address wait until the transaction ends. */
     async lockAddress(email: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${email}`}, 0))`)
     },
@@ -53,7 +53,9 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
       if (state === 'pending') await enqueue(db, added!.id, 0)
     },
 
-    /** One of several workers gets it; after the lease ends, as when a process died, it can be claimed again. */
+    /**
+     * Claims a lead for one of several workers; after the lease ends, as when a process died, it can be claimed again.
+     */
     async claim(id: number, now: Date): Promise<StoredLead | null> {
       const [claimed] = await db
         .update(leads)
@@ -63,7 +65,7 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
       return claimed ?? null
     },
 
-    /** Only while the lease is held: an attempt that outlived its lease settles nothing. */
+    /** Settles a lead only while its lease lasts: an attempt that outlived its lease settles nothing. */
     async settle({ id, attempts }: StoredLead, settlement: LeadSettlement, now: Date): Promise<void> {
       const { state, reason, retryInMs } = settlement
       const over = retryInMs === null
@@ -75,7 +77,7 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
       if (settled.length === 1 && !over) await enqueue(db, id, retryInMs)
     },
 
-    /** Leads that are overdue because their job was lost. */
+    /** Lists leads that are overdue because their job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: leads.id })

@@ -17,7 +17,7 @@ const ShownMail = z.object({
 })
 export const parseKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
 
-/** The mailbox that replaces a mail server. Mails arrive encrypted and are returned encrypted. */
+/** Stores mails in a mailbox that replaces a mail server; they arrive encrypted and are returned encrypted. */
 export function createKeptMailStore(db: Database) {
   return {
     async keep(encryptedMail: string, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { outboxMails } from '../schema/mail.ts'
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** `enqueue` puts the sending on the job queue inside the same transaction as the row. */
+/** Stores mails to send; `enqueue` adds the sending job inside the same transaction as the row. */
 export function createOutboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
     async add(kind: OutboxMail['kind'], address: string, now: Date, userId: string | null = null): Promise<void> {
@@ -44,13 +44,16 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       if (added) await enqueue(db, added.id, 0)
     },
 
-    /** Locked until the transaction ends, so that one sender at a time prepares the mail. */
+    /** Locks a mail until the transaction ends, so that one sender at a time prepares it. */
     async lock(id: number): Promise<OutboxMail | null> {
       const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update')
       return mail ?? null
     },
 
-    /** Two users can request the same new address: only mails of the same user count. */
+    /**
+     * Whether the user requested a newer mail of this kind; two users can request the same new address, so only the
+     * same user's count.
+     */
     async hasNewer({ id, address, kind, userId }: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>) {
       const ofSameUser = userId === null ? isNull(outboxMails.userId) : eq(outboxMails.userId, userId)
       const newer = await db
@@ -65,7 +68,7 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       await db.update(outboxMails).set({ encryptedToken }).where(eq(outboxMails.id, id))
     },
 
-    /** Marked before the mail server is contacted; one of two senders gets it. */
+    /** Marks a mail before the mail server is contacted; of two senders one gets it. */
     async claim(id: number, now: Date): Promise<boolean> {
       const claimed = await db
         .update(outboxMails)
@@ -95,11 +98,11 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
         })
         .where(eq(outboxMails.id, id))
       if (!over) await enqueue(db, id, retryInMs)
-      // The last mail after an account was deleted: its row goes too, so that no data of the user stays.
+      // The last mail after an account was deleted: its row is deleted too, so that no data of the user stays.
       else await db.delete(outboxMails).where(and(eq(outboxMails.id, id), eq(outboxMails.kind, 'account-deleted')))
     },
 
-    /** Mails that are overdue because their job was lost. */
+    /** Lists mails that are overdue because their job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: outboxMails.id })

@@ -20,7 +20,7 @@ export function createSuppressedAddressStore(db: Database) {
       await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address))
     },
 
-    /** On how many days the mail server refused a brief to this address since the last accepted one. */
+    /** Counts the days on which the mail server refused a brief to this address since the last accepted one. */
     async refusedDays(address: string): Promise<number> {
       const [row] = await queryRows<{ days: number }>(
         db,

@@ -9,7 +9,7 @@ import type { PackablePoints } from './pack-values.ts'
 
 const CENTS = 100
 
-/** Settled prices of the yearly files within a span. Stored days begin at Central midnight. */
+/** Reads settled prices of the yearly files within a span; stored days begin at Central midnight. */
 export async function readArchivedPrices(
   db: Database,
   { id, series }: { id: number; series: Series },
@@ -52,7 +52,7 @@ export function createArchivedPriceStore(db: Database, origin: DataOrigin) {
   }
 }
 
-/** The start of the first day that the yearly files have for any of these series. */
+/** Finds the start of the first day that the yearly files have for any of these series. */
 export async function findFirstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
   const [row] = await queryRows<{ day: string | null }>(
     db,

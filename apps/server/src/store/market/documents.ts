@@ -27,7 +27,7 @@ export function createDocumentStore(db: Database, write: LeaderWrite = createUnf
       await write((tx) => tx.update(documents).set({ docId }).where(eq(documents.id, id)))
     },
 
-    /** Documents that never change and were ingested since a time: they need not be fetched again. */
+    /** Lists documents that never change and were ingested since a time: they need not be fetched again. */
     async seenSince(origin: DataOrigin, since: Date): Promise<{ document: string; docId: string }[]> {
       const rows = await db
         .select({ document: documents.document, docId: documents.docId })

@@ -9,7 +9,7 @@ import type { Database } from '../database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
 
-/** The forecasts and the actual value of every hour. Never deleted, like the rest of the record. */
+/** Stores the forecasts and the actual value of every hour; never deleted, like the rest of the record. */
 export function createForecastMissStore(
   db: Database,
   origin: DataOrigin,
@@ -20,7 +20,7 @@ export function createForecastMissStore(
   /** Cached by the time of the newest row: the current biases, and those that briefs use from the next minute on. */
   const cached = new Map<number, readonly ForecastBias[]>()
 
-  /** The hours since an instant that were known at another, oldest first. */
+  /** Lists the hours since an instant that were known at another instant, oldest first. */
   async function hoursSince(
     from: Date,
     knownBy: Date,
@@ -67,7 +67,7 @@ export function createForecastMissStore(
         oneHourMw: forecastMw.oneHour,
       }))
       await write((tx) => tx.insert(forecastMisses).values(rows).onConflictDoNothing())
-      // Computed here, once an hour, so that no brief waits for it.
+      // The biases are computed here, once an hour, so that no brief waits for them.
       cached.delete(seenFrom.getTime())
       await biasesOf(seenFrom)
     },
@@ -76,7 +76,7 @@ export function createForecastMissStore(
   return {
     ...misses,
     hoursSince,
-    /** From the rows that were known at an instant. */
+    /** Computes the biases from the rows that were known at an instant. */
     async biasesAt(now: Date): Promise<readonly ForecastBias[]> {
       const [newest] = await db
         .select({ knownAt: max(knownAt) })

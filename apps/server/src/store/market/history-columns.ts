@@ -10,10 +10,10 @@ import { findFirstArchivedMs, readArchivedPrices } from './archived-prices.ts'
 import { appendColumn, cutColumn, joinDayColumns, type UtcDaySpan } from './join-day-columns.ts'
 import type { PackablePoints } from './pack-values.ts'
 
-/** The series in ERCOT's yearly files. */
+/** The series that ERCOT's yearly files contain. */
 const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
 
-/** Days of unpacked readings per query: the embedded engine runs on this thread. */
+/** Days of unpacked readings per query, few because the embedded engine runs on this thread. */
 const DAYS_AT_ONCE = 4
 
 type StoredColumn = {
@@ -28,7 +28,7 @@ export const computeUtcDay = (ms: number): number => Math.floor(ms / DAY_MS)
 export const formatUtcDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const idsIn = (ids: readonly number[]): SQL => sql`(select id from unnest(${`{${ids.join(',')}}`}::int[]) id)`
 
-/** The newest values, as lines of `<ms> <value>`. */
+/** Reads the newest values as lines of `<ms> <value>`. */
 export async function readNewestReadings(db: Database, ids: readonly number[], fromMs: number, toMs: number) {
   const rows = await queryRows<{ id: number; lines: string }>(
     db,
@@ -56,7 +56,7 @@ function pointsIn(lines: string): PackablePoints {
   return points
 }
 
-/** The days of a span that are not packed, in runs of consecutive days. */
+/** Finds the days of a span that are not packed, as groups of consecutive days. */
 function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: UtcDaySpan): UtcDaySpan[] {
   const runs: UtcDaySpan[] = []
   for (let day = from; day <= to; day++) {
@@ -80,13 +80,16 @@ function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8
   return days
 }
 
-/** The newest values of series: packed days where there are some, else readings, and before those the yearly files. */
+/**
+ * Reads the newest values of series: from packed days if there are any, otherwise from readings, and before those from
+ * yearly files.
+ */
 export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
   const named = (wanted: readonly SeriesPoint[]): SQL => sql`
     series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
   const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
 
-  /** All series and days in one query: each query takes the embedded engine a millisecond or two. */
+  /** Reads all series and days in one query, because each query takes the embedded engine a millisecond or two. */
   async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: UtcDaySpan): Promise<StoredColumn[]> {
     const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
       db,
@@ -112,7 +115,7 @@ export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
     }))
   }
 
-  /** Unpacked days by series and first day of their run; series with the same days share a query. */
+  /** Reads unpacked days; series with the same missing days share a query. */
   async function readUnpacked(
     missing: ReadonlyMap<number, readonly UtcDaySpan[]>,
   ): Promise<Map<number, Map<number, PackablePoints>>> {
@@ -132,7 +135,7 @@ export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
     return found
   }
 
-  /** Yearly files fill the time before the first reading of a span, not the gaps between readings. */
+  /** Adds yearly files to the time before the first reading of a span, not to the gaps between readings. */
   async function withArchived({ id, name }: StoredColumn, column: HistoryColumn, fromMs: number, toMs: number) {
     const series = ARCHIVED.find((archived) => name.startsWith(`${archived}/`))
     const readFromMs = column.at[0] ?? toMs
@@ -160,7 +163,7 @@ export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
 
   return {
     columns,
-    /** The first instant of any of these series. */
+    /** Finds the first instant of any of these series. */
     async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
       const rows = await queryRows<{ id: number; firstAtMs: number | null }>(
         db,

@@ -1,12 +1,12 @@
 import { EMPTY_HISTORY_COLUMN, type HistoryColumn } from '@tradeops/domain/market/history/column'
 import { computeMaxValues, type PackablePoints, unpackValues } from './pack-values.ts'
 
-/** UTC days since 1970, both ends included. */
+/** A span of UTC days since 1970, both ends included. */
 export type UtcDaySpan = { from: number; to: number }
 
 type Doubles = { at: Float64Array; values: Float64Array }
 
-/** Joins the days of a span: packed ones, and those read from readings. */
+/** Joins the days of a span: packed days, and days read from single readings. */
 export function joinDayColumns(
   { from, to }: UtcDaySpan,
   packed: ReadonlyMap<number, Uint8Array>,

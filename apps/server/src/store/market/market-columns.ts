@@ -10,7 +10,7 @@ import { parseReadingDetail } from './reading-detail.ts'
 type ColumnSpan = {
   from: Date
   to: Date
-  /** Leaves out values that became known later; by default none. */
+  /** Values that became known after this time are left out; by default none. */
   knownBy?: Date
 }
 
@@ -27,15 +27,18 @@ type VintageRow = {
   values: (number | null)[]
 }
 
-/** About ten thousand rows: the embedded engine runs on this thread, and a long query would delay every timer. */
+/**
+ * A slice has about ten thousand rows: the embedded engine runs on this thread, and a long query would delay every
+ * timer.
+ */
 const SLICE_MS = 4 * 24 * 3_600_000
 
-/** The database can hold a series that another release stored: it is ignored. */
+/** Whether a stored series is known: another release can have stored other series, which are ignored. */
 const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
 
 /**
- * `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the embedded engine a line of
- * text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
+ * Parses a line `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the
+ * embedded engine a line of text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
  */
 function observationIn(series: Series, line: string): Observation {
   const first = line.indexOf(' ')
@@ -55,7 +58,7 @@ const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publ
 
 const FOREVER = '9999-01-01T00:00:00Z'
 
-/** The columns of a market window, sorted as the window needs them. */
+/** Reads the columns of a market window, sorted as the window needs them. */
 export function createMarketColumnStore(db: Database) {
   const readingSlice = (origin: DataOrigin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
     queryRows<ReadingColumn>(
@@ -116,7 +119,7 @@ export function createMarketColumnStore(db: Database) {
     return columns
   }
 
-  /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
+  /** Reads rows that were fetched since an instant, whatever time they are about: corrections and history too. */
   async function storedSince(origin: DataOrigin, since: Date) {
     const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
     const readings = await queryRows<StoredReading>(

@@ -6,10 +6,10 @@ import { documents, forecasts, refusals } from '../schema/market.ts'
 
 const DOCUMENT_DAYS = 30
 const REFUSAL_DAYS = 30
-/** The job runs hourly; after a week of downtime it still thins out what it missed. */
+/** Days thinned out at once: the job runs hourly, and after a week of downtime it still thins out what it missed. */
 const THINNED_SPAN_DAYS = 8
 
-/** Series with limited retention, by the days that are stored complete. */
+/** Groups series with limited retention by the number of days that are stored in full. */
 function seriesByWholeDays(afterwards: 'hourly' | 'nothing'): Map<number, Series[]> {
   const byDays = new Map<number, Series[]>()
   for (const series of SERIES_NAMES) {
@@ -24,8 +24,8 @@ const pointsOf = (series: readonly Series[]): SQL =>
   sql`(select id from series_points where series in (select json_array_elements_text(${JSON.stringify(series)}::json)))`
 
 /**
- * The retention of a series is part of its definition in the domain. Each statement is a separate write, so that a new leader
- * never waits for all of them.
+ * Deletes old values; how long a series is kept is part of its definition in the domain. Each statement is a separate
+ * write, so that a new leader never waits for all of them.
  */
 export function createMarketRetention(write: LeaderWrite) {
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

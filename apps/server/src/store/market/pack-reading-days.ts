@@ -8,16 +8,16 @@ import type { LeaderWrite } from '../leadership/fenced-write.ts'
 import { computeUtcDay, formatUtcDay, readNewestReadings } from './history-columns.ts'
 import { packValues } from './pack-values.ts'
 
-/** Late documents of a day have arrived by then; a later one unpacks the day again. */
+/** A day is packed this long after its end, when late documents have arrived; a later one unpacks the day again. */
 const SETTLED_AFTER_MS = 6 * HOUR_MS
-/** Packs a database of a year within half a day without delaying other work. */
+/** Enough to pack a year within half a day without delaying other work. */
 const DAYS_AT_ONCE = 40
 
 const PACKED = JSON.stringify(ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)))
 
 type Missing = { day: number; ids: number[] }
 
-/** The newest past days on which a series of the history is not packed. */
+/** Finds the newest past days on which a series of the history is not packed. */
 async function missingDays(db: Database, lastDay: number, limit: number): Promise<Missing[]> {
   const rows = await queryRows<{ day: string; ids: number[] }>(
     db,
@@ -38,7 +38,7 @@ async function missingDays(db: Database, lastDay: number, limit: number): Promis
   return rows.map(({ day, ids }) => ({ day: Date.parse(day) / DAY_MS, ids }))
 }
 
-/** Packs one day. The lock waits for running inserts and delays new ones, so that no reading is missed. */
+/** Packs one day; the lock waits for running inserts and delays new ones, so that no reading is missed. */
 const packDay = (write: LeaderWrite, { day, ids }: Missing): Promise<unknown> =>
   write((db) =>
     db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ const SHORT_BITS = 28
 export type PackablePoints = { at: number[]; values: number[] }
 
 function putNumber(bytes: number[], value: number): void {
-  // Zigzag: small differences of either sign become small numbers: 0, −1, 1, −2, ...
+  // Zigzag encoding turns small differences of either sign into small numbers: 0, −1, 1, −2, ...
   let rest = value < 0 ? -2 * value - 1 : 2 * value
   while (rest >= 128) {
     bytes.push((rest % 128) + 128)
@@ -31,7 +31,7 @@ export function packValues({ at, values }: Readonly<PackablePoints>): Buffer {
   return Buffer.from(bytes)
 }
 
-/** The most values in this many bytes: each takes at least one byte for its instant and one for its value. */
+/** Computes the most values in this many bytes: each takes at least one byte for its instant and one for its value. */
 export const computeMaxValues = (byteCount: number): number => Math.floor(byteCount / 2)
 
 /** Unpacks values into a column from an index on and returns the index after the last. */

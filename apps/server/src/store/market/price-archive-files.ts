@@ -30,7 +30,7 @@ export function createPriceArchiveFileStore(db: Database, write: LeaderWrite = c
       return rows.map(({ origin: _, readAt, lastError: __, ...file }) => ({ ...file, isRead: readAt !== null }))
     },
 
-    /** How many years of each listed document were ingested, and why the newest failed year failed. */
+    /** Counts the ingested years of each listed document, with the reason why the newest failed year failed. */
     async counts(origin: DataOrigin): Promise<ArchiveCounts[]> {
       const isRefused = sql`${files.readAt} is null and ${files.lastError} is not null`
       return db

@@ -11,7 +11,7 @@ export function createPublicationLagStore(
   write: LeaderWrite = createUnfencedWrite(db),
 ) {
   return {
-    /** By document, oldest first. */
+    /** Reads the publication delays of each document, oldest first. */
     async all(): Promise<Map<string, PublicationLag[]>> {
       const rows = await db.select().from(publicationLags).where(eq(publicationLags.origin, origin))
       return new Map(

@@ -32,8 +32,8 @@ const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
 }
 
 /**
- * A reading's stored detail, or null: then its value counts without one. Checked by hand and not with a schema, because a
- * start reads more than a hundred thousand of them.
+ * Parses a reading's stored detail; null if invalid, and then its value counts without one. Checked by hand and not
+ * with a schema, because a start reads more than a hundred thousand of them.
  */
 export function parseReadingDetail(series: Series, stored: unknown): ReadingDetail | null {
   const fields = FIELDS[series]
@@ -46,7 +46,7 @@ export function parseReadingDetail(series: Series, stored: unknown): ReadingDeta
       reportUnreadable(`The detail of a stored reading of ${series}`, `${name} has the wrong type`)
       return null
     }
-    // A release from before the field.
+    // A release from before this field stored the detail.
     if (value === undefined) detail[name] = null
   }
   return detail as ReadingDetail

@@ -11,7 +11,7 @@ import { createSeriesPointNumbers } from './series-points.ts'
 /** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
 const ROWS_PER_STATEMENT = 500
 
-/** Instants are sent as numbers: as text, thousands of them took a tenth of a first start. */
+/** Sends instants as numbers: as text, thousands of them took a tenth of a first start. */
 const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: number) => ({
   id,
   at_ms: at.getTime(),
@@ -31,13 +31,13 @@ const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): 
 })
 
 export function createReadingStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-  // Queried outside the write: numbers are cached, and one from a rolled-back transaction would not exist.
+  // Series ids are queried outside the write: they are cached, and one from a rolled-back transaction would not exist.
   const numbersOf = createSeriesPointNumbers(db)
 
   /**
-   * One statement compares and inserts. A row is inserted only if it differs from the newest one for the same moment, so a
-   * document ingested twice changes nothing, and a correction adds a row. The statement also deletes the packed days that it
-   * made outdated.
+   * Compares and inserts in one statement. A row is inserted only if it differs from the newest one for the same
+   * moment, so a document ingested twice changes nothing, and a correction adds a row. The statement also deletes the
+   * packed days that it made outdated.
    */
   async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
     const ids = await numbersOf(origin, slice)

@@ -6,13 +6,16 @@ import { storableJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { refusals } from '../schema/market.ts'
 
-/** The first rows of a broken document are enough; the rest would only fill the table. */
+/**
+ * At most this many refused rows of a document are stored: the first ones are enough, the rest would only fill the
+ * table.
+ */
 const MAX_PER_DOCUMENT = 20
 const MAX_TEXT_LENGTH = 300
 
 export function createRefusalStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
-    /** Stores why rows of a document were refused. The same cause again is counted in one row. */
+    /** Stores why rows of a document were refused; the same cause again is counted in one row. */
     async record(origin: DataOrigin, document: string, refused: readonly DocumentRefusal[], at: Date): Promise<void> {
       const distinct = new Map(refused.slice(0, MAX_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
       if (distinct.size === 0) return

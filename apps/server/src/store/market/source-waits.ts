@@ -12,7 +12,7 @@ export function createSourceWaitStore(db: Database, origin: DataOrigin, write: L
       return rows.map(({ origin: _, ...wait }) => wait)
     },
 
-    /** A source that can be polled has no row. */
+    /** Saves until when a source must not be polled; a source that can be polled has no row. */
     async save(wait: SourceWait): Promise<void> {
       const named = and(eq(sourceWaits.origin, origin), eq(sourceWaits.source, wait.source))
       if (!wait.heldUntil && !wait.openUntil) await write((tx) => tx.delete(sourceWaits).where(named))

@@ -15,12 +15,12 @@ import { learnedFits } from '../schema/briefs.ts'
 
 const FOREVER = new Date('9999-01-01T00:00:00Z')
 
-/** How a kind of fit is named in the table, and what its JSON must look like. */
+/** The name of a kind of fit in the table, and the schema of its JSON. */
 export type LearnedFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
 
 /**
- * The fits of one kind. A brief and its replay both use the newest fit of their moment. `part` separates the fits of a
- * kind that has several at once, such as one per zone.
+ * Stores the fits of one kind; a brief and its replay both use the newest fit of their moment. `part` separates the
+ * fits of a kind that has several at once, such as one per zone.
  */
 export function createFitStore<Fit>(
   db: Database,
@@ -70,7 +70,7 @@ const EXPOSURES: LearnedFitKind<ExposureMap> = {
   }),
 }
 
-/** How each constraint moves each hub, fitted once a day. */
+/** Stores how each constraint moves each hub, fitted once a day. */
 export function createExposureFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   const fits = createFitStore(db, origin, EXPOSURES, write)
   return {
@@ -92,7 +92,10 @@ const CHANCES: LearnedFitKind<ChanceFit> = {
   }),
 }
 
-/** A few numbers a week, never deleted: every stored brief names the fit it was made with. */
+/**
+ * Stores the fit of price probabilities, a few numbers a week; never deleted, because every stored brief names the fit
+ * it was made with.
+ */
 export function createChanceFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   const fits = createFitStore(db, origin, CHANCES, write)
   return {
@@ -109,7 +112,7 @@ const RANGES: LearnedFitKind<FollowedRange> = {
   schema: z.object({ low: number, high: number, day: z.string() }),
 }
 
-/** How each hub's range has moved, three numbers a day; never deleted, because a replay needs them. */
+/** Stores how each hub's price range was shifted, three numbers a day; never deleted, because a replay needs them. */
 export function createRangeShiftStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   const fits = createFitStore(db, origin, RANGES, write)
   return {
@@ -122,7 +125,7 @@ export function createRangeShiftStore(db: Database, origin: DataOrigin, write: L
   }
 }
 
-/** Fits that were stored before the day became part of them have none, and are learned again. */
+/** A stored fit; those from before the day became part of it have none, and are learned again. */
 type StoredMisses = DayAheadMisses & { day?: string }
 const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
   name: 'day-ahead-misses',
@@ -133,7 +136,7 @@ const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
   }),
 }
 
-/** How far real time usually ends from day-ahead at a zone's hub, learned once a Central day. */
+/** Stores how far real time usually ends from day-ahead at a zone's hub, learned once a Central day. */
 export function createDayAheadMissStore(
   db: Database,
   origin: DataOrigin,

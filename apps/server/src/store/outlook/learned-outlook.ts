@@ -6,7 +6,7 @@ import type { Database } from '../database/client.ts'
 import { createChanceFitStore, createDayAheadMissStore, createRangeShiftStore } from './learned-fits.ts'
 import { createOutlookErrorStore } from './outlook-errors.ts'
 
-/** Everything that a price outlook had learned at an instant; a brief and its replay read the same. */
+/** Reads everything that a price outlook had learned at an instant; a brief and its replay read the same. */
 export function createLearnedOutlookStore(db: Database, origin: DataOrigin) {
   const errors = createOutlookErrorStore(db, origin)
   const fits = createChanceFitStore(db, origin)
@@ -16,7 +16,7 @@ export function createLearnedOutlookStore(db: Database, origin: DataOrigin) {
     async at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> {
       const archives = await errors.at(now)
       const newest = await fits.at(now)
-      // A fit without a line for prices below zero was made for earlier constants.
+      // A fit without a line for prices below zero was made for earlier constants, so it is not used.
       const chanceFit = newest?.below ? withoutTime(newest) : NO_LEARNED_OUTLOOK_FITS.chanceFit
       const learned = {} as Record<Zone, LearnedOutlookFits>
       for (const zone of ZONES)

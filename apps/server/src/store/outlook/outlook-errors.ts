@@ -14,11 +14,13 @@ import { readStored } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
-/** `[fromMs, horizon, location, premium, error]`: a year has a quarter of a million of them. */
+/**
+ * A stored error `[fromMs, horizon, location, premium, error]`, kept short because a year has a quarter of a million.
+ */
 const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(), z.number(), z.number()])
 const StoredErrors = z.array(StoredError)
 
-/** Days of earlier releases have no premium and other constants: they are learned again. */
+/** Whether a day was stored by an earlier release, without a premium and with other constants: it is learned again. */
 const isOfEarlierRelease = (errors: string): boolean => /^\[\[[^,\]]*(?:,[^,\]]*){3}\]/.test(errors)
 
 const stored = ({ fromMs, horizon, location, premium, error }: StandardizedError): z.infer<typeof StoredError> => [
@@ -29,7 +31,7 @@ const stored = ({ fromMs, horizon, location, premium, error }: StandardizedError
   error,
 ]
 
-/** None where the row cannot be read. */
+/** Parses the errors of a row; none if the row cannot be read. */
 const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
   isOfEarlierRelease(row.errors)
     ? []
@@ -54,7 +56,7 @@ export function createOutlookErrorStore(
   let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
 
   return {
-    /** The stored days of a zone since a day. */
+    /** Lists the stored days of a zone since a day. */
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
       const rows = await db.select({ day, errors: outlookErrors.errors }).from(outlookErrors).where(span)
@@ -80,7 +82,7 @@ export function createOutlookErrorStore(
           }),
       )
     },
-    /** The past errors known at an instant, by zone. Cached until rows are added. */
+    /** Reads the past errors known at an instant, by zone, cached until rows are added. */
     async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
       const since = formatCentralDay(new Date(now.getTime() - (ERROR_ARCHIVE_DAYS + 2) * DAY_MS))
       const known = and(ofOrigin, lte(knownAt, now), gte(day, since))

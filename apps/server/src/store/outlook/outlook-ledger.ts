@@ -13,7 +13,7 @@ import { readStored } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 
-/** Rows that are parsed together: some megabytes. */
+/** Number of rows that are parsed together, some megabytes. */
 const PAGE = 100
 
 const number = z.number()
@@ -34,7 +34,7 @@ const Hours = z.array(
   }),
 )
 
-/** What briefs stated about the hours ahead, and what was paid. Never deleted. */
+/** Stores what briefs stated about the hours ahead and what was paid; never deleted. */
 export function createOutlookLedgerStore(
   db: Database,
   origin: DataOrigin,
@@ -42,7 +42,7 @@ export function createOutlookLedgerStore(
 ) {
   const { zone, day } = outlookLedger
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
-  /** Only rows of the current constants: hours stated with others cannot be scored together with them. */
+  /** Selects rows of the current constants: hours stated with others cannot be scored together with them. */
   const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
   const hoursIn = (row: { zone: string; day: string; hours: string }) =>
     readStored(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
@@ -62,13 +62,13 @@ export function createOutlookLedgerStore(
       }))
       await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
     },
-    /** The record of all zones since a Central day, by hours ahead. */
+    /** Computes the record of all zones since a Central day, by hours ahead. */
     async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
       const known = and(ofVersion, gte(day, from))
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
       return scoreOutlookLedger(rows.flatMap(hoursIn))
     },
-    /** How the hours stated on each day after a Central day lay in their ranges. */
+    /** Reads where prices fell within the stated ranges on each day after a Central day. */
     async rangeMissesAfter(wanted: Zone, after: string): Promise<{ day: string; misses: RangeMisses }[]> {
       const rows = await db
         .select({ zone, day, hours: outlookLedger.hours })
@@ -77,7 +77,7 @@ export function createOutlookLedgerStore(
         .orderBy(asc(day))
       return rows.map((row) => ({ day: row.day, misses: countRangeMisses(hoursIn(row)) }))
     },
-    /** Every stated probability before it was fitted, and the outcome, before a Central day. */
+    /** Reads every probability stated before a Central day, before it was fitted, and its outcome. */
     async statedBefore(until: string): Promise<StatedChanceCounts> {
       const found: StatedChanceCounts = { over: {}, below: {} }
       for (let offset = 0; ; offset += PAGE) {

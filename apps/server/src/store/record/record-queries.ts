@@ -12,7 +12,7 @@ import { queryRows, writeSqlList } from '../database/query-rows.ts'
 const GRID_KINDS = RULES.filter(({ scope }) => scope === 'grid').map(({ kind }) => kind)
 const RELIABILITY_KINDS = RULES.filter(({ outcome }) => outcome?.showsReliability).map(({ kind }) => kind)
 
-/** A call about the whole grid is in the briefs of all four zones and counts once. */
+/** Counts a call about the whole grid once, although it is in the briefs of all four zones. */
 export const COUNTED_CALLS_SQL = sql`(zone = ${ZONES[0]} or kind not in (${writeSqlList(GRID_KINDS)}))`
 
 /** The main row of a rule: calls at the level at which a reader would act, or above. */
@@ -23,7 +23,7 @@ const IS_MAIN = sql`(${sql.join(
   sql` or `,
 )})`
 
-/** The record as pages show it. */
+/** Reads the record as pages show it. */
 export function createRecordQueries(db: Database): ReadRecordNeeds['record'] {
   return {
     async counts(origin: DataOrigin, configHash: string): Promise<LedgerCounts> {

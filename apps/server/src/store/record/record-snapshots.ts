@@ -22,7 +22,7 @@ const SNAPSHOTS: LearnedFitKind<ScoredCallCounts> = {
   }),
 }
 
-/** What had been scored at an instant, of the calls made with the current rules. */
+/** Stores how many calls made with the current rules had been scored at an instant. */
 export function createRecordSnapshotStore(
   db: Database,
   origin: DataOrigin,

@@ -17,17 +17,17 @@ import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 
 type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: unknown }
 
-/** A brief follows every run within minutes; in a longer gap the market was not watched. */
+/** A brief follows every run within minutes; in a longer gap without briefs the market was not watched. */
 const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
-/** No call is active longer. */
+/** No call stays active longer than this. */
 const MAX_CALL_LENGTH = sql.raw(`interval '7 days'`)
 
-/** The record as the scoring job reads and writes it: with fenced writes, every step in one transaction. */
+/** Stores the record for the scoring job: with fenced writes, every step in one transaction. */
 export function createRecordStore(db: Database, origin: DataOrigin, write: LeaderWrite, codeVersion: string) {
   const versions = { configHash: CONFIG_HASH, codeVersion }
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
-  /** Moves the progress on, unless another process has. */
+  /** Moves the stored progress forward, unless another process already has. */
   async function advance(
     tx: Database,
     column: 'onsetsUntil' | 'baseRatesUntil',
@@ -63,7 +63,7 @@ export function createRecordStore(db: Database, origin: DataOrigin, write: Leade
       })
     },
     async settle(prices, scored, scoredAt) {
-      // One parameter for all rows: binding the values of a thousand rows takes longer than scoring them.
+      // Sends all rows as one parameter: binding the values of a thousand rows takes longer than scoring them.
       await write((tx) =>
         tx.execute(sql`
           insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)

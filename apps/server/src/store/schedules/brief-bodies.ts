@@ -23,7 +23,7 @@ const StoredBody: z.ZodType<RenderedMailBody> = z.object({
   ),
 })
 
-/** Rendered mails by the hash of their content: every attempt, by any worker, sends the same bytes. */
+/** Stores rendered mails by the hash of their content: every attempt, by any worker, sends the same bytes. */
 export function createBriefBodyStore(db: Database) {
   return {
     async keep(mail: RenderedMailBody, renderedAt: Date): Promise<string> {

@@ -7,14 +7,14 @@ import { briefBodies, deliveries } from '../schema/deliveries.ts'
 
 export type StoredDelivery = typeof deliveries.$inferSelect
 
-/** Rows of which no mail can have been sent. */
+/** Selects deliveries of which no mail can have been sent. */
 const onlyPlanned = (scheduleId: string) =>
   and(eq(deliveries.scheduleId, scheduleId), eq(deliveries.state, 'planned'), eq(deliveries.unknowns, 0))
 
-/** Planned deliveries and their outcomes. Sending is in `delivery-claims.ts`. */
+/** Stores planned deliveries and their outcomes; `delivery-claims.ts` does the sending. */
 export function createDeliveryStore(db: Database, time: DatabaseTime) {
   return {
-    /** Days that are already planned stay unchanged: several planners can run at once. */
+    /** Plans days; those already planned stay unchanged, because several planners can run at once. */
     async plan(rows: readonly (PlannedDelivery & { scheduleId: string })[]): Promise<void> {
       if (rows.length === 0) return
       const planned = rows.map(({ scheduleId, localDate, dueAt, timezone, state }) => ({
@@ -39,7 +39,7 @@ export function createDeliveryStore(db: Database, time: DatabaseTime) {
       await db.delete(deliveries).where(onlyPlanned(scheduleId))
     },
 
-    /** The next attempt renders the mail again. */
+    /** Removes rendered mails, so that the next attempt renders them again. */
     async dropBodies(scheduleId: string): Promise<void> {
       await db
         .update(deliveries)
@@ -78,7 +78,7 @@ export function createDeliveryStore(db: Database, time: DatabaseTime) {
             .where(and(inArray(deliveries.scheduleId, scheduleIds), gte(deliveries.dueAt, from)))
             .orderBy(desc(deliveries.dueAt)),
 
-    /** The recently due deliveries by state, and how late the oldest unsent one is. */
+    /** Counts the recently due deliveries by state, and how late the oldest unsent one is. */
     async counts(lastMs: number): Promise<{ states: Record<string, number>; oldestOwedMs: number }> {
       const rows = await queryRows<{ state: string; count: number; owed_ms: number | null }>(
         db,

@@ -12,12 +12,12 @@ import {
 } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 
-/** A delivery that this process holds until the lease ends, with everything needed to send it. */
+/** A delivery that this process has claimed until the lease ends, with everything needed to send it. */
 export type DeliveryClaim = {
   scheduleId: string
   localDate: string
   leaseToken: string
-  /** `handed`: a process died while it handed the mail to the mail server. */
+  /** `handed` means that a process died while it handed the mail to the mail server. */
   state: 'sending' | 'handed'
   dueAt: Date
   timezone: string
@@ -45,10 +45,13 @@ type ClaimRow = {
   [column: string]: string | number | boolean | null
 }
 
-/** Longer than all timeouts of one hand-over together. */
+/** The lease is longer than all timeouts of one hand-over together. */
 const LEASE_MS = 5 * 60_000
 
-/** Sending: a worker claims a delivery with a lease, marks it before it contacts the mail server, and then settles it. */
+/**
+ * Stores claims: a worker claims a delivery with a lease, marks it before it contacts the mail server, and then settles
+ * it.
+ */
 export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
   const mine = ({ scheduleId, localDate, leaseToken }: Key) =>
     sql`schedule_id = ${scheduleId} and local_date = ${localDate} and lease_token = ${leaseToken}`
@@ -81,7 +84,7 @@ export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
   return {
     now: () => readDatabaseTime(db, time),
 
-    /** Deliveries that are due and not late. */
+    /** Claims deliveries that are due and not late. */
     claimPunctual: (limit: number, lateAfterMs: number) =>
       claim(sql`due_at > ${writeLaterSql(time, -lateAfterMs)}`, limit),
     async countLate(limit: number, lateAfterMs: number): Promise<number> {
@@ -95,8 +98,8 @@ export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
       claim(sql`due_at <= ${writeLaterSql(time, -lateAfterMs)}`, limit),
 
     /**
-     * Right before the hand-over: renews the lease if it is still held and the reader still wants the mail. From here on the
-     * mail can have been sent. The holder can repeat it, as after a lost response, with the same result.
+     * Renews the lease right before the hand-over, if it is still valid and the reader still wants the mail. From here
+     * on the mail can have been sent. The owner can repeat it, as after a lost response, with the same result.
      */
     async markHanded(
       claim: Key,
@@ -117,7 +120,10 @@ export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
       return marked.length === 1
     },
 
-    /** Only while the lease is held. The schedule stores its last mail, because delivery rows are deleted later. */
+    /**
+     * Settles a delivery while its lease lasts; the schedule stores its last mail, because delivery rows are deleted
+     * later.
+     */
     async settle(claim: Key & { timezone: string }, end: DeliveryResult): Promise<boolean> {
       const sent = end.state === 'sent'
       const settled = await queryRows(

@@ -9,14 +9,14 @@ import { schedules } from '../schema/deliveries.ts'
 export type StoredSchedule = typeof schedules.$inferSelect
 export type NextDelivery = { nextOn: string; nextDueAt: Date }
 
-/** `calendar` names the time zone data that the instants were computed with. */
+/** Stores schedules; `calendar` names the time zone data that the instants were computed with. */
 export function createScheduleStore(db: Database, time: DatabaseTime, calendar: string) {
   const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
 
   return {
     now: () => readDatabaseTime(db, time),
 
-    /** Every change of a user's schedules takes this lock first, so that the limit and uniqueness hold. */
+    /** Locks a user's schedules before every change, so that the limit and uniqueness are enforced. */
     async lockOwner(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
@@ -65,7 +65,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       return changed!
     },
 
-    /** Deliveries first, in the order in which settling locks the rows. */
+    /** Deletes deliveries first, in the order in which settling locks the rows. */
     async remove(userId: string, id: string): Promise<boolean> {
       await db.execute(sql`
         delete from deliveries d using schedules s where s.id = d.schedule_id and s.id = ${id} and s.user_id = ${userId}`)
@@ -73,7 +73,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       return removed.length === 1
     },
 
-    /** By the link in a mail, without a session. */
+    /** Finds a schedule by the link in a mail, without a session. */
     async find(id: string): Promise<StoredSchedule | null> {
       const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
       return found ?? null
@@ -83,7 +83,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       await db.update(schedules).set({ enabled: false, updatedAt: now }).where(eq(schedules.id, id))
     },
 
-    /** Enabled schedules whose next day must be planned; rows that another planner has locked are skipped. */
+    /** Lists enabled schedules whose next day must be planned; rows that another planner has locked are skipped. */
     async lockDue(aheadMs: number, limit: number): Promise<(DeliveryPlan & { id: string })[]> {
       return db
         .select(PLAN)
@@ -94,7 +94,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
         .for('update', { skipLocked: true })
     },
 
-    /** Schedules that were computed with other time zone data than this process has. */
+    /** Lists schedules that were computed with other time zone data than this process has. */
     async lockOtherCalendar(limit: number): Promise<(DeliveryPlan & { id: string })[]> {
       return db
         .select(PLAN)

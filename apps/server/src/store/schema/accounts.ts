@@ -17,12 +17,12 @@ export const users = pgTable(
     email: text('email').notNull().unique('users_one_per_address'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Argon2id, in PHC format. Null: the password must be set with a reset link. */
+    /** Argon2id hash in PHC format; null if the password must be set with a reset link. */
     passwordHash: text('password_hash'),
-    /** Null while it is the password of the registration. */
+    /** When the password was last changed; null while it is the password of the registration. */
     passwordChangedAt: instantColumn('password_changed_at'),
     verifiedAt: instantColumn('verified_at'),
-    /** The new address and when it was requested; the old one applies until the new mailbox is verified. */
+    /** The requested new address; the old one applies until the new mailbox is verified. */
     pendingEmail: text('pending_email'),
     pendingEmailAt: instantColumn('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
@@ -41,15 +41,15 @@ export const users = pgTable(
   ],
 )
 
-/** Only the SHA-256 of a token is stored: a copy of this table cannot be used to sign in. */
+/** Sessions, stored by the SHA-256 of their token: a copy of this table cannot be used to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Shown to the owner, who ends the session with it. */
+    /** The id that the owner sees and ends the session with. */
     id: uuid('id').notNull().unique('sessions_one_per_id').defaultRandom(),
     userId: owner(),
-    /** Such as "Chrome on Windows"; null where the browser did not report it. */
+    /** The device, such as "Chrome on Windows"; null if the browser did not report it. */
     device: text('device'),
     createdAt: instantColumn('created_at').notNull(),
     lastSeenAt: instantColumn('last_seen_at').notNull(),
@@ -57,7 +57,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
 )
 
-/** Links in mails, by the SHA-256 of their token. Used ones stay for a while, to be distinguished from unknown ones. */
+/** Links in mails, by the SHA-256 of their token; used ones stay for a while, to be distinguished from unknown ones. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -74,7 +74,7 @@ export const mailTokens = pgTable(
   ],
 )
 
-/** Tokens for a user's scripts, by the SHA-256 of the token. Revoked ones are deleted. */
+/** API tokens for a user's scripts, by the SHA-256 of the token; revoked ones are deleted. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -101,7 +101,7 @@ export const knownClients = pgTable(
   (table) => [primaryKey({ name: 'known_clients_once_each', columns: [table.userId, table.client] })],
 )
 
-/** Which brief of a zone a reader saw last, on this visit and on the one before: the page compares with it. */
+/** Which brief of a zone a reader saw last, on this visit and on the one before; the page compares with it. */
 export const lastVisits = pgTable(
   'last_visits',
   {
@@ -133,7 +133,7 @@ export const signInAttempts = pgTable(
   ],
 )
 
-/** The times counted against a limit, oldest first, as far back as its longest period. */
+/** Times of requests counted by a rate limit, oldest first, as far back as its longest period. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

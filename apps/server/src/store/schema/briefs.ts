@@ -13,14 +13,14 @@ export const briefs = pgTable(
     id: text('id').primaryKey(),
     origin: originColumn(),
     zone: text('zone').notNull(),
-    /** The SCED run it was made for, or a five-minute mark while no prices arrived. */
+    /** The SCED run that the brief was made for, or a five-minute mark while no prices arrived. */
     runAt: instantColumn('run_at').notNull(),
     generatedAt: instantColumn('generated_at').notNull(),
     etag: text('etag').notNull(),
     body: bytesColumn('body').notNull(),
-    /** The highest level of its items; null in rows from before this column. */
+    /** The highest level of the brief's items; null in rows from before this column. */
     level: levelColumn('level'),
-    /** When another brief of the same run replaced it; null while it is current. */
+    /** When another brief of the same run replaced this one; null while it is current. */
     replacedAt: instantColumn('replaced_at'),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const briefs = pgTable(
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null`),
     index('briefs_by_run').on(table.runAt),
-    // A chart marks where a level began; most runs have no level above info.
+    // A chart marks where a level began; most runs have no level above info, so the index is small.
     index('briefs_with_a_level')
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null and ${table.level} <> 'info'`),
@@ -36,8 +36,8 @@ export const briefs = pgTable(
 )
 
 /**
- * Copies of briefs that users shared: the brief itself is deleted after its retention, a link that was sent must go on
- * working. The link is the signed id, so a copy of this table opens none of them.
+ * Copies of briefs that users shared: the brief itself is deleted after its retention, but a link that was sent must
+ * keep working. The link is the signed id, so a copy of this table opens none of them.
  */
 export const shares = pgTable(
   'shares',
@@ -52,7 +52,7 @@ export const shares = pgTable(
     runAt: instantColumn('run_at').notNull(),
     madeAt: instantColumn('made_at').notNull(),
     sha256: text('sha256').notNull(),
-    /** gzip of the response; null once it is revoked. */
+    /** The response as gzip; null once the link is revoked. */
     body: bytesColumn('body'),
     createdAt: instantColumn('created_at').notNull(),
     revokedAt: instantColumn('revoked_at'),
@@ -63,13 +63,14 @@ export const shares = pgTable(
 )
 
 /**
- * What was learned from past days, as JSON, one row per fit: exposures daily, chances monthly, the usual miss of day-ahead
- * per zone and day, the record's counts when they change. A brief and its replay use the newest fit of their moment.
+ * What was learned from past days, as JSON, one row per fit: exposures daily, chances monthly, the usual miss of
+ * day-ahead per zone and day, the record's counts when they change. A brief and its replay use the newest fit of their
+ * moment.
  */
 export const learnedFits = pgTable(
   'learned_fits',
   {
-    /** The kind of fit, and where it has several at once, `/` and which. */
+    /** The kind of fit; if it has several at once, followed by `/` and which one. */
     name: text('name').notNull(),
     origin: originColumn(),
     asOf: instantColumn('as_of').notNull(),
@@ -89,7 +90,7 @@ export const outlookErrors = pgTable(
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     knownAt: instantColumn('known_at').notNull(),
-    /** `[[from, horizon, location, error], ...]` */
+    /** Errors of the day as `[[from, horizon, location, error], ...]`. */
     errors: text('errors').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_errors_once', columns: [table.origin, table.zone, table.day] })],
@@ -105,7 +106,7 @@ export const outlookLedger = pgTable(
     knownAt: instantColumn('known_at').notNull(),
     /** The version of the outlook's constants; null in rows from before this column. */
     outlookHash: text('outlook_hash'),
-    /** JSON of the domain's `OutlookLedgerHour`s. */
+    /** Hours as JSON of the domain's `OutlookLedgerHour`s. */
     hours: text('hours').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],

@@ -55,15 +55,15 @@ export const deliveries = pgTable(
       .references(() => schedules.id, { onDelete: 'cascade' }),
     localDate: day('local_date').notNull(),
     dueAt: instantColumn('due_at').notNull(),
-    /** The schedule's time zone when the day was planned. */
+    /** The schedule's time zone on the day when the delivery was planned. */
     timezone: text('timezone').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     failures: integer('failures').notNull().default(0),
     unknowns: integer('unknowns').notNull().default(0),
-    /** Null when nothing more will be tried. */
+    /** When the delivery is tried next; null if nothing more will be tried. */
     nextAt: instantColumn('next_at'),
     leaseToken: uuid('lease_token'),
-    /** The same at every attempt: the mail rendered for many readers, and the hash of this reader's mail. */
+    /** The mail rendered for many readers, by its hash; the same at every attempt. */
     bodyHash: text('body_hash'),
     payloadHash: text('payload_hash'),
     renderedAt: instantColumn('rendered_at'),
@@ -72,7 +72,7 @@ export const deliveries = pgTable(
     settledAt: instantColumn('settled_at'),
     reason: text('reason').$type<MissedDeliveryReason>(),
     detail: text('detail'),
-    /** The mail server refused the mailbox on this day. */
+    /** True if the mail server refused the mailbox on this day. */
     refused: boolean('refused').notNull().default(false),
   },
   (table) => [
@@ -86,7 +86,10 @@ export const deliveries = pgTable(
   ],
 )
 
-/** A daily mail as rendered for all its readers, with gaps for each reader's own parts. Gzip of JSON, by its hash. */
+/**
+ * A daily mail as rendered for all its readers, with gaps for each reader's own parts, stored as gzipped JSON by its
+ * hash.
+ */
 export const briefBodies = pgTable(
   'brief_bodies',
   {

@@ -18,15 +18,15 @@ export const outboxMails = pgTable(
     /** The part of the Message-ID before the @: the same at every attempt. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
     kind: text('kind').$type<OutboxMailKind>().notNull(),
-    /** The user, where the address does not identify one: a new address is not verified yet. */
+    /** The user of a mail to a new address, which does not identify one because it is not verified yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     failures: integer('failures').notNull(),
     unknowns: integer('unknowns').notNull(),
-    /** The link's token, encrypted, from the first attempt to the last. */
+    /** The link's token, encrypted, stored from the first attempt to the last. */
     encryptedToken: text('sealed_token'),
-    /** A brief as rendered when the user requested it: every attempt sends the same. */
+    /** Hash of a brief as rendered when the user requested it: every attempt sends the same. */
     bodyHash: text('body_hash'),
     /** The message of an alert mail. */
     alertMessageId: bigint('alert_message_id', { mode: 'number' }).references(() => alertMessages.id, {
@@ -34,7 +34,7 @@ export const outboxMails = pgTable(
     }),
     reason: text('reason'),
     createdAt: instantColumn('created_at').notNull(),
-    /** Null when nothing more will be tried. */
+    /** When the mail is tried next; null if nothing more will be tried. */
     nextAt: instantColumn('next_at'),
     handedAt: instantColumn('handed_at'),
     settledAt: instantColumn('settled_at'),
@@ -57,7 +57,7 @@ export const outboxMails = pgTable(
   ],
 )
 
-/** Without a mail server, outside production: every mail, encrypted, for the page that shows them. */
+/** Mails stored, encrypted, for the page that shows them when no mail server is configured; never in production. */
 export const keptMails = pgTable('kept_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instantColumn('at').notNull(),

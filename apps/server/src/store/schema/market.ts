@@ -58,9 +58,9 @@ export const documents = pgTable(
 )
 
 /**
- * Append-only and bitemporal: `at` is when the value was true, `known_at` when we could know it. A correction is a
- * second row with a later `known_at`; the earlier value stays, because briefs were made with it. A foreign key would halve
- * the speed of ingestion; it is not needed, because rows of `series_points` are never deleted.
+ * Readings, append-only and bitemporal: `at` is when the value was true, `known_at` when we could know it. A correction
+ * is a second row with a later `known_at`; the earlier value stays, because briefs were made with it. A foreign key
+ * would halve the speed of ingestion; it is not needed, because rows of `series_points` are never deleted.
  */
 export const readings = pgTable(
   'readings',
@@ -84,9 +84,9 @@ export const readings = pgTable(
 const packed = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * A past UTC day of a series in one row, with its newest values: a chart of a year cannot read a hundred thousand readings.
- * It is derived from the readings and can be deleted at any time: a reading that arrives for a packed day deletes the row in
- * the same statement, and the day is packed again.
+ * A past UTC day of a series in one row, with its newest values: a chart of a year cannot read a hundred thousand
+ * readings. It is derived from the readings and can be deleted at any time: a reading that arrives for a packed day
+ * deletes the row in the same statement, and the day is packed again.
  */
 export const readingDays = pgTable(
   'reading_days',
@@ -98,7 +98,7 @@ export const readingDays = pgTable(
   (table) => [primaryKey({ name: 'reading_days_once', columns: [table.seriesPointId, table.day] })],
 )
 
-/** One row per publication; every vintage is stored as long as a replay can need it. */
+/** Forecasts, one row per publication; every publication is stored as long as a replay can need it. */
 export const forecasts = pgTable(
   'forecasts',
   {
@@ -119,8 +119,8 @@ export const forecasts = pgTable(
 )
 
 /**
- * The actual value of an hour and what had been forecast, written once, when the hour is first complete. A brief and its
- * replay both use the rows known when the brief was made.
+ * The actual value of an hour and its forecasts, written once, when the hour is first complete. A brief and its replay
+ * both use the rows known when the brief was made.
  */
 export const forecastMisses = pgTable(
   'forecast_misses',
@@ -130,7 +130,7 @@ export const forecastMisses = pgTable(
     hourAt: instantColumn('hour_at').notNull(),
     knownAt: instantColumn('known_at').notNull(),
     actualMw: doublePrecision('actual_mw').notNull(),
-    /** The newest forecast when day-ahead closed, and three hours and one hour before; null where there was none. */
+    /** The newest forecast when day-ahead closed, and three hours and one hour before; null if there was none. */
     dayAheadMw: doublePrecision('day_ahead_mw'),
     threeHoursMw: doublePrecision('three_hours_mw'),
     oneHourMw: doublePrecision('one_hour_mw'),
@@ -161,7 +161,7 @@ export const sourceHealth = pgTable(
   (table) => [primaryKey({ name: 'source_health_one_row_each', columns: [table.origin, table.source] })],
 )
 
-/** When each route to a document was last polled, by any process: its operator counts our requests together. */
+/** When each way to fetch a document was last used, by any process: its operator counts our requests together. */
 export const sourceRequests = pgTable(
   'source_requests',
   {
@@ -189,8 +189,8 @@ export const sourceWaits = pgTable(
 )
 
 /**
- * When the latest publications of a document became readable, in seconds after their scheduled time: each between the last
- * poll without it and the poll that found it. The next polls are timed with it.
+ * Delays of the latest publications of a document, in seconds after their scheduled time: each between the last poll
+ * without it and the poll that found it. The next polls are timed by them.
  */
 export const publicationLags = pgTable(
   'publication_lags',

@@ -3,8 +3,8 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instantColumn, originColumn } from './columns.ts'
 
 /**
- * Prices of earlier years, one row per point and Central day: whole cents, one per interval from midnight on. They are read
- * for the norms of a season and never loaded into memory at start.
+ * Prices of earlier years, one row per point and Central day: whole cents, one per interval from midnight on. They are
+ * read for the norms of a season and never loaded into memory at start.
  */
 export const priceDays = pgTable(
   'price_days',

@@ -26,15 +26,15 @@ export const calls = pgTable(
     origin: originColumn(),
     zone: text('zone').notNull(),
     kind: text('kind').notNull(),
-    /** The lowest level it counts for, and the level that was shown. */
+    /** The lowest level that the call counts for, and the level that was shown. */
     fromLevel: levelColumn('from_level').notNull(),
     level: levelColumn('level').notNull(),
     raisedAt: instantColumn('raised_at').notNull(),
-    /** The Central day it was raised: the calls of one day are nearly one case. */
+    /** The Central day on which the call was raised: the calls of one day are nearly one case. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The brief that first showed it; the call is stored longer than that brief. */
+    /** The brief that first showed the call; the call is stored longer than that brief. */
     briefId: text('brief_id').notNull(),
-    /** The stated probability, where there was one. */
+    /** The probability that the call stated, if any. */
     probability: doublePrecision('probability'),
     figures: jsonb('figures').notNull(),
     horizonEndsAt: instantColumn('horizon_ends_at').notNull(),
@@ -61,17 +61,17 @@ export const outcomes = pgTable(
   {
     callId: bigint('call_id', { mode: 'number' }).notNull(),
     prices: text('prices').$type<'first' | 'final'>().notNull(),
-    /** Null where it cannot be decided; then there is a reason. */
+    /** Whether the call was correct; null with a reason if that cannot be decided. */
     wasCorrect: boolean('came_true'),
     reason: text('reason').$type<'announced nothing' | 'readings missing'>(),
-    /** From the call to the first settled quarter hour of the announced event. */
+    /** Minutes from the call to the first settled quarter hour of the announced event. */
     leadMinutes: integer('lead_minutes'),
     scoredAt: instantColumn('scored_at').notNull(),
   },
   (table) => [primaryKey({ name: 'outcomes_scored_once', columns: [table.callId, table.prices] })],
 )
 
-/** When events began that readers want to know of, called or not: an onset without a call is a miss. */
+/** Onsets of events that readers want to know about, called or not: an onset without a call is a miss. */
 export const onsets = pgTable(
   'onsets',
   {
@@ -80,7 +80,7 @@ export const onsets = pgTable(
     event: text('event').notNull(),
     onsetAt: instantColumn('onset_at').notNull(),
     value: doublePrecision('value').notNull(),
-    /** The highest level of the calls active before it; null for a miss. */
+    /** The highest level of the calls active before the onset; null for a miss. */
     calledLevel: levelColumn('called_level'),
     configHash: text('config_hash').notNull(),
     codeVersion: text('code_version').notNull(),
@@ -94,7 +94,7 @@ export const onsets = pgTable(
   ],
 )
 
-/** A rule's outcome checked for every hour of a Central day: how often the event happens without a call. */
+/** A rule's claim checked for every hour of a Central day, to count how often the event happens without a call. */
 export const baseRates = pgTable(
   'base_rates',
   {
@@ -112,7 +112,7 @@ export const baseRates = pgTable(
   ],
 )
 
-/** Up to when the market was searched for events, so that every hour is searched once. */
+/** How far the market was searched for events, so that every hour is searched once. */
 export const recordProgress = pgTable('record_progress', {
   origin: originColumn().primaryKey(),
   onsetsUntil: instantColumn('onsets_until').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './columns.ts'
 
-/** `kept`: no webhook is configured. `stopped`: the webhook's server refused further attempts. */
+/** `kept` means that no webhook is configured, `stopped` that the webhook's server refused further attempts. */
 export type LeadState = 'kept' | 'pending' | 'sending' | 'forwarded' | 'stopped' | 'failed'
 
 /** Addresses that visitors left, where in the trial, and whether the webhook received them. */
@@ -10,12 +10,12 @@ export const leads = pgTable(
   'leads',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Identifies the lead to the webhook: the same at every attempt. */
+    /** Identifies the lead to the webhook, the same at every attempt. */
     deliveryId: uuid('delivery_id').notNull().defaultRandom(),
     email: text('email').notNull(),
     leadSource: text('lead_source').notNull(),
     triggerType: text('trigger_type').notNull(),
-    /** The time that the visitor's clock showed. */
+    /** When it happened, by the visitor's clock. */
     occurredAt: instantColumn('occurred_at').notNull(),
     receivedAt: instantColumn('received_at').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -24,7 +24,7 @@ export const leads = pgTable(
     state: text('state').$type<LeadState>().notNull(),
     attempts: integer('attempts').notNull(),
     reason: text('reason'),
-    /** Null when nothing more will be tried. */
+    /** When the lead is tried next; null if nothing more will be tried. */
     nextAt: instantColumn('next_at'),
     settledAt: instantColumn('settled_at'),
   },
@@ -35,7 +35,7 @@ export const leads = pgTable(
   ],
 )
 
-/** What visitors did. No network address is here, and no query string. */
+/** What visitors did, without network addresses or query strings. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -49,7 +49,7 @@ export const analyticsEvents = pgTable(
     pageUrl: text('page_url'),
     referrer: text('referrer'),
     userAgent: text('user_agent'),
-    /** Fields of this event type, and the viewport. */
+    /** Fields specific to this type of event, and the viewport. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

@@ -46,7 +46,7 @@ export function createShareStore(db: Database) {
         .where(and(eq(shares.id, id), isLive))
       return rows.length > 0
     },
-    /** Deletes the copy at once; that it was shared, and until when, stays with the account. */
+    /** Revokes a share and deletes its copy at once; that it was shared, and until when, stays with the account. */
     async revoke(userId: string, id: string, revokedAt: Date): Promise<boolean> {
       const own = and(ofUser(userId), eq(shares.id, id))
       const revoked = await db.update(shares).set({ revokedAt, body: null }).where(own).returning({ id: shares.id })

@@ -1,7 +1,7 @@
 const withTryAgain = (inState: string) => ({ inState, onPage: `${inState}. Please try again.` })
 const RESEND_FAILED = 'Failed to resend verification email'
 
-/** Used when the server sends no message: one text for the auth state and one for the page. */
+/** Messages used when the server sends none: one text for the auth state and one for the page. */
 const FAILURES = {
   login: { inState: 'Login failed', onPage: 'Login failed. Please check your credentials and try again.' },
   register: withTryAgain('Registration failed'),

@@ -55,7 +55,8 @@ test.each([
 })
 
 test('a message built to be slow to scan is scanned quickly', () => {
-  const startMs = performance.now()
+  // Processor time, because on a busy machine the clock also counts the work of others.
+  const before = process.cpuUsage()
   removePrivateText(`${'a'.repeat(200_000)} ${'@'.repeat(50_000)}`)
-  expect(performance.now() - startMs).toBeLessThan(1_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })

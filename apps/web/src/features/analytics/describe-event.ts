@@ -9,7 +9,7 @@ export type EventContext = {
   viewport: { width: number; height: number }
 }
 
-/** An event as it is sent, without query strings and personal data. */
+/** Describes an event as it is sent, without query strings and personal data. */
 export function describeEvent(tracked: TrackedEvent, { sessionId, userAgent, referrer, viewport }: EventContext) {
   const { eventType, details, at, pageUrl, userId } = tracked
   const safeDetails =
@@ -33,7 +33,9 @@ const MAX_MESSAGE_LENGTH = 300
 /** Long enough for any real message and short enough for the patterns below to scan quickly. */
 const MAX_SCANNED_LENGTH = 2_000
 
-/** Error messages can quote user input, so email addresses, queries and anything that looks like a secret are removed. */
+/**
+ * Removes email addresses, queries and anything that looks like a secret, because error messages can quote user input.
+ */
 export const removePrivateText = (message: string): string =>
   message
     .slice(0, MAX_SCANNED_LENGTH)

@@ -1,11 +1,11 @@
 import { type AnalyticsEvent, MAX_EVENTS_PER_BATCH } from '@tradeops/contract/site/analytics'
 
-/** Below the server's 16 KiB limit, with room for the envelope. */
+/** Below the server's limit of 16 KiB, with room for the envelope. */
 export const MAX_BATCH_BYTES = 15_000
 const FLUSH_AFTER_MS = 5_000
 
 export type BatchNeeds = {
-  /** `leaving`: the page is closing, so only the browser itself can still deliver. */
+  /** Sends a batch; `leaving` means that the page is closing, so only the browser itself can still deliver. */
   send: (body: string, leaving: boolean) => void
   schedule: (delayMs: number, work: () => void) => void
 }

@@ -1,10 +1,12 @@
 const KEY = 'analytics_session_id'
 const RANDOM_BYTES = 9
 
-/** One id per page, for browsers that refuse storage. */
+/** One id per page load, for browsers that refuse storage. */
 let idWithoutStorage: string | null = null
 
-/** `sess_`, the time and random characters: enough to separate visits, nothing that identifies a person. */
+/**
+ * Makes an id of `sess_`, the time and random characters: enough to separate visits, nothing that identifies a person.
+ */
 function newSessionId(): string {
   const random = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
   return `sess_${Date.now()}_${[...random].map((byte) => byte.toString(36).padStart(2, '0')).join('')}`

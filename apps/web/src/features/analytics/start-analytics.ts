@@ -6,7 +6,7 @@ import { getSessionId } from './session-id.ts'
 
 const PATH = '/api/analytics/track'
 
-/** Sends tracked events in small batches, the last one when the page is hidden. Called once. */
+/** Sends tracked events in small batches, the last one when the page is hidden; called once. */
 export function startAnalytics(): void {
   const batches = createEventBatches({ send: sendBatch, schedule: (delayMs, work) => setTimeout(work, delayMs) })
   // Reading the size during rendering forces a layout, so it is read only when it changes.
@@ -25,7 +25,7 @@ export function startAnalytics(): void {
     ),
   )
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(trackMetric)
-  // Registered after the metrics above: some report only when the page is hidden.
+  // Registered after the metrics above, because some report only when the page is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') batches.leave()
   })
@@ -37,7 +37,7 @@ const viewportNow = () => ({ width: window.innerWidth, height: window.innerHeigh
 const trackMetric = ({ name, value, rating }: Metric) =>
   trackEvent('performance_metric', { metric: name, value, rating })
 
-/** Failures are ignored: analytics must never disturb a visitor. */
+/** Sends a batch and ignores failures: analytics must never disturb a visitor. */
 function sendBatch(body: string, leaving: boolean): void {
   try {
     if (leaving && navigator.sendBeacon(PATH, new Blob([body], { type: 'application/json' }))) return

@@ -10,7 +10,7 @@ import { type Brief, type BriefHistoryRow, parseBrief, parseBriefHistory } from 
 import { isBriefComplete, isNewerBrief } from './figures.ts'
 import { addNewestRun } from './trend/add-newest-run.ts'
 
-/** Puts the call's name and status into its error; an unreadable brief keeps its own message. */
+/** Adds the call's name and status to its error; an unreadable brief keeps its own message. */
 async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -32,7 +32,8 @@ export const latestBriefQuery = (zone: Zone) =>
     queryKey: latestKey(zone),
     queryFn: async ({ client, signal }) => {
       const brief = await getLatestBrief(zone, signal)
-      // The page shows last known values for missing sources, so both load together.
+      // An incomplete brief is loaded together with the last known values of its missing sources, because the page
+      // shows both.
       if (!isBriefComplete(brief)) await client.prefetchQuery(supplementQuery(zone, brief.id))
       // The stream can deliver a newer brief during this request.
       const cached = client.getQueryData<Brief>(latestKey(zone))
@@ -53,7 +54,7 @@ export function cacheBriefIfNewer(client: QueryClient, brief: Brief): void {
   addToHistory(client, brief)
 }
 
-/** Null where the brief does not exist (404) or the id is malformed (400). */
+/** Fetches a brief; null if it does not exist (404) or the id is malformed (400). */
 async function getBrief(id: string, signal: AbortSignal): Promise<Brief | null> {
   try {
     const path = `/api/briefs/${encodeURIComponent(id)}`
@@ -64,7 +65,7 @@ async function getBrief(id: string, signal: AbortSignal): Promise<Brief | null> 
   }
 }
 
-/** A past brief never changes, so it is fetched once. */
+/** Queries a past brief once, because it never changes. */
 export const pastBriefQuery = (id: string) =>
   queryOptions({
     queryKey: ['brief', 'past', id],
@@ -78,7 +79,7 @@ const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal)
     api.get('/api/briefs/history', { ...query, limit: BRIEF_HISTORY_LIMIT.hour }, { parse: parseBriefHistory }, signal),
   )
 
-/** Fetched once; new briefs are added to it. */
+/** Queries the last hour once; new briefs are added to it. */
 export const historyQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'history', zone],
@@ -86,7 +87,7 @@ export const historyQuery = (zone: Zone) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Fetched once, because the runs before a past brief never change. */
+/** Queries the runs before a past brief once, because they never change. */
 export const historyBeforeQuery = (zone: Zone, id: string) =>
   queryOptions({
     queryKey: ['brief', 'history before', zone, id],
@@ -110,7 +111,7 @@ const getSupplement = (zone: Zone, signal?: AbortSignal) =>
     api.get('/api/briefs/supplement', { zone }, createTolerantParser(SupplementAnswer), signal),
   )
 
-/** Last known values for the missing sources of a brief. */
+/** Queries the last known values for the missing sources of a brief. */
 export const supplementQuery = (zone: Zone, briefId: string) =>
   queryOptions({
     queryKey: ['brief', 'supplement', zone, briefId],
@@ -125,7 +126,7 @@ const probeSources = (zone: Zone) =>
     api.post('/api/briefs/diagnostics', undefined, createTolerantParser(ProbeAnswer), { zone }),
   )
 
-/** A probe polls the sources, so it runs once, and again only when the reader retries. */
+/** Queries diagnostics once, and again only when the reader retries, because it polls the sources. */
 export const diagnosticsQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'diagnostics', zone],
@@ -137,7 +138,7 @@ export const diagnosticsQuery = (zone: Zone) =>
 
 const SOURCES = createTolerantParser(ProbeAnswer.shape.sources)
 
-/** The sources listed in an error body; unreadable entries are dropped. */
+/** Parses the sources listed in an error body; unreadable entries are dropped. */
 export function parseCollectedSources(body: unknown): SourceReport[] {
   const { sources } = Object(body) as { sources?: unknown }
   return Array.isArray(sources) ? SOURCES.parse(sources) : []

@@ -104,7 +104,7 @@ test('a bad value in one part leaves every other part as sent', () => {
       expect(others(changed, part!)).toBe(others(sent, part!))
       expect([[], [part]]).toContainEqual(toReadableBrief(changed).unread)
     }),
-    { numRuns: process.env.FULL_COUNTS ? 5_000 : 300 },
+    { numRuns: process.env.FULL_COUNTS ? 5_000 : 75, seed: 20_260_715 },
   )
 })
 
@@ -119,7 +119,7 @@ test('a missing, malformed or endless part is left out, and the page reports it'
       expect(html.includes(SENTENCE)).toBe(parseBrief(body).unread.length > 0)
       if (bad !== 'NaN') expectSound(html)
     }),
-    { numRuns: process.env.FULL_COUNTS ? 3_000 : 60 },
+    { numRuns: process.env.FULL_COUNTS ? 3_000 : 15, seed: 20_260_715 },
   )
 })
 
@@ -136,6 +136,6 @@ test('with many bad parts there is still a page', async () => {
       }, sent)
       expect(await draw(body)).toContain('Houston')
     }),
-    { numRuns: process.env.FULL_COUNTS ? 1_000 : 30 },
+    { numRuns: process.env.FULL_COUNTS ? 1_000 : 8, seed: 20_260_715 },
   )
 })

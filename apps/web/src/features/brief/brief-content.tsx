@@ -18,7 +18,7 @@ import { Masthead } from './masthead/masthead.tsx'
 import { PrintFooter, PrintHeader } from './print/print-lines.tsx'
 import { BriefSkeleton } from './states/brief-skeleton.tsx'
 
-// Rarely needed, so loaded separately.
+// These views are rarely needed, so they are loaded separately.
 const FirstBriefView = lazy(() =>
   import('./states/first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })),
 )
@@ -31,17 +31,17 @@ const IncompleteView = lazy(loadIncompleteView)
 const UnreadNote = lazyWithFallback(() => import('./masthead/unread-note.tsx').then((view) => view.UnreadNote))
 
 export type BriefContentProps = {
-  /** Null while a past brief loads, because only the brief knows its zone. */
+  /** The brief's zone; null while a past brief loads, because only the brief knows its zone. */
   zone: Zone | null
   state: BriefState
   newestHref: string
   mastheadRef: Ref<HTMLDivElement>
   onRetry: () => void
-  /** Missing on a shared brief, which has no other zones. */
+  /** Opens the list of shortcuts; missing on a shared brief, which has no other zones. */
   onShowShortcuts?: () => void
 }
 
-/** The brief, or the view for the state that prevents it. */
+/** Shows the brief, or the view for the state that prevents it. */
 export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefContentProps) {
   const [isCached] = useState(state.kind !== 'loading')
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
@@ -76,14 +76,14 @@ export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefCo
 type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'onRetry'> & {
   state: Extract<BriefState, { kind: 'ready' | 'incomplete' }>
   help: ReactNode
-  /** The page opened with the brief in cache, so it renders at once and keeps the scroll position. */
+  /** True if the page opened with the brief in cache: it renders at once and keeps the scroll position. */
   isCached: boolean
 }
 
 function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }: ShownBriefProps) {
   const { brief, connection } = state
   const liveness = useLiveness(brief, connection)
-  // Loaded early: during an outage the server might not deliver this script.
+  // Loads the view for missing data early, because the server might not deliver its script during an outage.
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
   }, [connection])

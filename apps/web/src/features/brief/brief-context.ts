@@ -5,14 +5,14 @@ import type { TrendRun } from './trend/last-hour.ts'
 /** When the past brief on screen was made; null for the newest brief. */
 export const PastBriefTimeContext = createContext<Date | null>(null)
 
-/** The instant from which ages are counted: a past brief's own time, so that its figures do not look late. */
+/** The instant from which ages are counted; for a past brief its own time, so that its figures do not look late. */
 export function useReferenceTime(): Date {
   const now = useNow()
   return useContext(PastBriefTimeContext) ?? now
 }
 
-/** A shared brief's link, the hash of its frozen content, and the hour of its chart. */
+/** A shared brief's link, the hash of its unchanging content, and the hour of its chart. */
 export type SharedBriefDetails = { url: string; sha256: string; hour: readonly TrendRun[] }
 
-/** Null where the brief was not opened by a shared link. */
+/** Details of the shared link; null if the brief was not opened by one. */
 export const SharedBriefContext = createContext<SharedBriefDetails | null>(null)

@@ -22,7 +22,7 @@ import { collectLastHour, type TrendRun } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
-// Loaded after the first screen, into a space that is reserved for it.
+// These parts load after the first screen, into space that is reserved for them.
 const HoursStrip = lazyWithFallback(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
 
 const NextHours = memo(
@@ -38,7 +38,7 @@ const NextHours = memo(
 
 const Footnotes = lazyWithFallback(() => import('./footnotes.tsx').then((module) => module.Footnotes))
 
-/** A complete brief under its masthead. */
+/** Shows a complete brief under its masthead. */
 export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) => {
   const isPast = useContext(PastBriefTimeContext) !== null
   const shared = useContext(SharedBriefContext)
@@ -68,14 +68,17 @@ const failureOf = ({ error, fetchStatus }: UseQueryResult): string | null => {
 }
 
 type BriefProps = { brief: Brief; liveness: Liveness }
-/** `rendered`: how many of the page's parts are on screen so far. */
+/** Input of the brief's page; `rendered` is how many of its parts are on screen so far. */
 type BriefViewProps = BriefProps & { rendered: number }
 
 export const BRIEF_PART_COUNT = 7
 
 type OrderProps = BriefViewProps & { hour: readonly TrendRun[] | undefined; failure: string | null }
 
-/** Decisions and changes under the lead, the chart beside them; then the figures, the hours ahead and the explanation. */
+/**
+ * Lays out a wide screen: decisions and changes under the lead, the chart beside them; then figures, hours ahead,
+ * explanation.
+ */
 const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <>
     <div className={styles.front}>
@@ -106,7 +109,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
   </>
 )
 
-/** One column: the price and its hour, what to decide, then the rest. */
+/** Lays out a phone in one column: the price and its hour, what to decide, then the rest. */
 const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <div className={classNames(styles.column, rendered < BRIEF_PART_COUNT && styles.growing)}>
     <Figures brief={brief} liveness={liveness} part="price" />
@@ -124,7 +127,7 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
   </div>
 )
 
-// The hour and the stream arrive after the brief; parts they do not change are not rendered again.
+// The hour and the stream arrive after the brief; parts that they do not change are not rendered again.
 const Figures = memo(KpiStrip)
 const Changes = memo(ChangesPanel)
 const First = memo(FirstItems)

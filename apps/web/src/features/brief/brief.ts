@@ -7,7 +7,7 @@ import {
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { nameKind, readLevel } from '@tradeops/domain/present/names'
 
-/** Parses a brief and fills in what was not sent. */
+/** Parses a brief and fills in fields that were not sent. */
 export const parseBrief = (body: unknown) => complete(toReadableBrief(body))
 
 function complete(brief: TolerantlyReadBrief) {
@@ -21,7 +21,7 @@ function complete(brief: TolerantlyReadBrief) {
     summaryInsight: brief.summaryInsight ?? null,
     lmpMoves: brief.lmpMoves ?? null,
     narrative: brief.narrative ?? '',
-    /** Null where the server does not compare briefs; empty where nothing changed. */
+    /** The changes are null if the server does not compare briefs, and empty if nothing changed. */
     changes: brief.changes ?? null,
     trendCaption: brief.trendCaption ?? null,
     intelligence: brief.intelligence?.map(completeItem) ?? [],
@@ -40,7 +40,7 @@ function complete(brief: TolerantlyReadBrief) {
   }
 }
 
-/** The fields of a run, which are also all that history rows have. */
+/** Fills in the fields of a run, which are all that history rows have. */
 export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
   id,
   zone,
@@ -53,7 +53,7 @@ export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, no
 
 type SentItem = NonNullable<TolerantlyReadBrief['intelligence']>[number]
 
-/** An item without a title is named after its kind. */
+/** Completes an item; one without a title is named after its kind. */
 function completeItem(item: SentItem) {
   const kind = item.kind ?? ''
   const title = item.title || nameKind(kind) || 'Untitled'

@@ -20,7 +20,7 @@ export const readLoadMw = (brief: BriefRun): number | null =>
 export const readGasPrice = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
-/** When a figure was observed; a gas price is valid until the end of its trade date. */
+/** Finds when a figure was observed; a gas price is valid until the end of its trade date. */
 export function findObservationTime(
   brief: Brief,
   signalType: 'price' | 'load' | 'gas',
@@ -31,10 +31,12 @@ export function findObservationTime(
   return signalType === 'gas' ? new Date(Date.parse(asOf) + TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
 }
 
-/** The time the brief describes. */
+/** The time that the brief describes. */
 export const getAsOfTime = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
 
-/** A later brief of the same run also counts: it can report that prices have stopped. */
+/**
+ * Whether a brief is newer; a later brief of the same run also counts, because it can report that prices have stopped.
+ */
 export const isNewerBrief = (brief: BriefRun, than: BriefRun): boolean =>
   Date.parse(brief.generatedAt) > Date.parse(than.generatedAt)
 

@@ -22,7 +22,7 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
   </Section>
 )
 
-/** Lets a reader compare a forwarded brief with the one at its link. */
+/** Shows a hash, with which a reader can compare a forwarded brief with the one at its link. */
 function SharedNote() {
   const shared = useContext(SharedBriefContext)
   return (

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import styles from './brief-view.module.css'
 import { MarkedWord } from './figure-marks/figure-marks.tsx'
 
-/** Text with `**bold**` parts. */
+/** Shows text with `**bold**` parts. */
 export const MarkedText = ({ text }: { text: string }) => <TextSpans spans={splitBoldSpans(text)} />
 
-/** Rendered as text only, so that no source can inject markup. */
+/** Renders spans as text only, so that no source can inject markup. */
 export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
@@ -20,10 +20,10 @@ export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
     )
   })
 
-/** A line must not break between a figure and its sign or unit, such as `−$6.30` or `2,350 MW`. */
+/** Matches a figure with its sign or unit, such as `−$6.30` or `2,350 MW`, inside which a line must not break. */
 const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
-/** Punctuation stays on the line of its figure: browsers can break a line after a button. */
+/** Matches punctuation after a figure, which stays on the figure's line: browsers can break a line after a button. */
 const CLOSING = /^[;:,.)?!]+/
 
 const OPENING = /\($/

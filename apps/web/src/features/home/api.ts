@@ -3,7 +3,7 @@ import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { api } from '../../lib/http/api.ts'
 import { type RunQueryState, runQueryOptions } from '../../lib/market/use-run-query.ts'
 
-/** Loaded with the prices, so that the first page does not wait for the parser. */
+/** The parser loads together with the prices, so that the first page does not wait for it. */
 const parser = async () => {
   const [{ createTolerantParser }, { BoardAnswer }] = await Promise.all([
     import('@tradeops/contract/site/tolerant-parser'),

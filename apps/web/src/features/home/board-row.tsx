@@ -70,7 +70,7 @@ export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow =>
   ],
 })
 
-/** How many more own items the zone has; an older server sends only the number of all. */
+/** States how many more own items the zone has; an older server sends only the number of all. */
 const moreWords = ({ own, items }: BoardZoneRow): string => {
   const more = own === undefined ? items - 1 : (own?.more ?? 0)
   return more > 0 ? `+${more} more` : ''
@@ -132,7 +132,7 @@ function sparkWords(name: string, spark: readonly (number | null)[]): string {
 
 const FIGURE = <Skeleton height="0.875rem" width="2.75rem" />
 
-/** A placeholder for a zone, or for the hub average. */
+/** Composes a placeholder row for a zone, or for the hub average, while prices load. */
 export const composePendingRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   'aria-busy': true,

@@ -23,11 +23,11 @@ const NOT_AVAILABLE = 'Prices are not available. They load as soon as they are.'
 
 export type BoardTableProps = {
   view: BoardQueryState
-  /** False keeps the reader on the page. */
+  /** Whether a zone's brief can be opened; false keeps the reader on the page. */
   canOpen: (zone: Zone) => boolean
 }
 
-/** Prices and the highest level of every zone, open to visitors without an account. */
+/** Shows prices and the highest level of every zone, open to visitors without an account. */
 export function BoardTable({ view, canOpen }: BoardTableProps) {
   const { answer: board, unconfirmed, isUnavailable, online } = view
   const now = useNow()
@@ -86,7 +86,7 @@ const columnsOf = ({ low, high }: SparklineScale, hour: string): FigureColumn[] 
 
 type BoardAgeProps = { at: string; now: Date; unconfirmed: string | null; isOld: boolean }
 
-/** The time of the oldest price, with a hollow dot where it is not current. */
+/** Shows the time of the oldest price, with a hollow dot if it is not current. */
 const BoardAge = ({ at, now, unconfirmed, isOld }: BoardAgeProps) => (
   <span className={classNames((unconfirmed !== null || isOld) && styles.notNow)}>
     {unconfirmed && `${unconfirmed} · `}

@@ -8,7 +8,7 @@ import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
 
-/** A picture of the daily mail with current figures. */
+/** Draws a picture of the daily mail with current figures. */
 export function DailyMailPicture({ board, children }: { board: BoardAnswer | undefined; children: ReactNode }) {
   const sample = board?.sample
   const zone = board?.zones.find((each) => each.zone === (sample?.zone ?? 'HOUSTON'))

@@ -11,10 +11,10 @@ import styles from './market-clock.module.css'
 
 type Milestone = BoardAnswer['clock'][number]
 
-/** Hours ending 07 to 22 on weekdays. */
+/** On-peak hours: hours ending 07 to 22 on weekdays. */
 const ON_PEAK = { from: 6, to: 22 } as const
 
-/** The market's day: what is due, what has arrived, what is late. */
+/** Shows the market's day: what is due, what has arrived, what is late. */
 export function MarketClock({ milestones }: { milestones: readonly Milestone[] | undefined }) {
   const now = useNow()
   const find = (key: Milestone['key']) => milestones?.find((milestone) => milestone.key === key) ?? null
@@ -39,7 +39,7 @@ export function MarketClock({ milestones }: { milestones: readonly Milestone[] |
 
 const isSameDay = (one: Date, other: Date) => formatCentralDay(one) === formatCentralDay(other)
 
-/** `HE21`, or `HE07 tomorrow`. */
+/** Writes an hour with its day: `HE21`, or `HE07 tomorrow`. */
 const hourWithDay = (at: Date, now: Date) => `${formatHourEnding(at)}${isSameDay(at, now) ? '' : ' tomorrow'}`
 
 type ItemProps = { label: string; time: string; late?: boolean; children: ReactNode }
@@ -96,7 +96,7 @@ function isOnPeak(at: Date): boolean {
   return classifyDay(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
-/** The position of an instant on the rail, as a share of the day by the wall clock. */
+/** Computes the position of an instant on the day's line, as a share of the day by the wall clock. */
 const xOf = (at: Date): string => {
   const { hour, minute } = centralParts(at)
   return `${((hour + minute / 60) / 24) * 100}%`
@@ -104,7 +104,7 @@ const xOf = (at: Date): string => {
 
 const xOfHour = (hour: number) => `${(hour / 24) * 100}%`
 
-/** The day from midnight to midnight, with the on-peak block, now and the peak hour if it is today. */
+/** Draws the day from midnight to midnight, with the on-peak block, now, and the peak hour if it is today. */
 const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
   <svg className={styles.rail} aria-hidden="true">
     <line x1="0" x2="100%" y1="7" y2="7" />

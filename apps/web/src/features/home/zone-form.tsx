@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
 
 export type ZoneFormProps = {
-  /** Resolves once the brief is loading or has failed. */
+  /** Opens the brief; resolves once it is loading or has failed. */
   onGenerate: (zone: Zone) => Promise<void>
   note?: ReactNode
 }

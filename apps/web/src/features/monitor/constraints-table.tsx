@@ -13,7 +13,7 @@ type ConstraintRow = Congestion['constraints'][number]
 
 const HEADING = 'Binding constraints and the zones'
 
-/** How many dollars each constraint puts on each hub. Every column adds up to the basis of its zone. */
+/** Shows how many dollars each constraint puts on each hub; every column adds up to the basis of its zone. */
 export function ConstraintsTable({ congestion, now }: { congestion: Congestion; now: Date }) {
   const { runAt, absent, constraints, others, zones, systemLambda, runsInHour } = congestion
   if (runAt === null)

@@ -3,27 +3,27 @@ import type { ReactNode } from 'react'
 import type { FigureCell } from '../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
 
-/** A deeper tint would make the figure hard to read. */
+/** A deeper tint than this would make the figure hard to read. */
 const MAX_TINT_PERCENT = 30
-/** $/MWh: keeps the tints pale on a calm day. */
+/** The smallest value ($/MWh) that gets the deepest tint, which keeps the tints pale on a calm day. */
 const MIN_SCALE = 25
 
-/** The value that gets the deepest tint of a table. */
+/** Chooses the value that gets the deepest tint of a table. */
 export const chooseTintScale = (values: readonly (number | null)[]): number =>
   Math.max(MIN_SCALE, ...values.map((value) => Math.abs(value ?? 0)))
 
-/** Uses the square root, so that $20 stays visible beside a spike of $500. */
+/** Computes the tint from the square root, so that $20 stays visible beside a spike of $500. */
 export const computeTintPercent = (value: number, scale: number): number =>
   Math.round(MAX_TINT_PERCENT * Math.sqrt(Math.min(1, Math.abs(value) / scale)))
 
 type TintedValue = {
   value: number | null
   scale: number
-  /** Why there is no value. */
+  /** Why the cell has no value. */
   reason: string
 }
 
-/** Dollars with their sign, tinted by direction and size. */
+/** Writes dollars with their sign, tinted by direction and size. */
 export function composeTintedCell({ value, scale, reason }: TintedValue, prefix?: ReactNode): FigureCell {
   const direction = value !== null && value > 0 ? '--up' : '--down'
   const percent = value === null ? 0 : computeTintPercent(value, scale)

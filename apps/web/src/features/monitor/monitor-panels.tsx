@@ -5,7 +5,7 @@ import { ReservesPanel } from './reserves-panel.tsx'
 import { SixHours } from './six-hours.tsx'
 import { SpreadsTable } from './spreads-table.tsx'
 
-/** The panels under the price table. */
+/** Shows the panels under the price table. */
 export const MonitorPanels = ({ answer, now }: { answer: MonitorAnswer; now: Date }) => (
   <div className={styles.parts}>
     <SixHours nextHours={answer.nextHours} />

@@ -17,7 +17,7 @@ const PROMISES = [
   'Live with every SCED run; one key copies the table',
 ]
 
-/** Shown to visitors without an account: the page with a simulated afternoon. */
+/** Shows visitors without an account the monitor page with a simulated afternoon. */
 export const MonitorPreview = ({ actions }: { actions: ReactNode }) => (
   <PagePreview
     title="The board"

@@ -19,7 +19,7 @@ import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 import { NowTable } from './now-table.tsx'
 
-/** The live board: prices of all zones, with panels under them. */
+/** Shows the live prices of all zones, with panels under them. */
 export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCopy: () => void }) {
   const { answer } = view
   return (
@@ -51,7 +51,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
   )
 }
 
-/** Whether the page is live, its SCED run and its gas price. */
+/** Shows whether the page is live, its SCED run and its gas price. */
 function Stamp({ view, now }: { view: View; now: Date }) {
   const { answer } = view
   if (!answer) return <div className={styles.stamp} />
@@ -87,7 +87,7 @@ function notLiveReason({ answer, unconfirmed, isStreaming }: View, oldest: strin
   return isStreaming ? null : 'Connecting'
 }
 
-/** One line above the last known figures, stating their time. */
+/** Shows one line above the last known figures, stating their time. */
 function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }: { view: View }) {
   if (unconfirmed === null && !isUnavailable) return <p role="status" />
   const since = answer ? ` Figures are from ${formatTime(new Date(answer.asOf))}.` : ''

@@ -52,7 +52,7 @@ export const composeHubAverageRow = (hub: MonitorHubRow, view: View): FigureRow 
   ],
 })
 
-/** The cells that zones and the hub average have in common. */
+/** Composes the cells that zones and the hub average have in common. */
 function figureCells(
   row: MonitorZoneRow | MonitorHubRow,
   name: string,
@@ -109,7 +109,7 @@ const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<Moni
 
 const PENDING_WIDTHS = [4, 3, 5, 3, 3, 3, 2.5, 3, 5, 6, 9]
 
-/** A placeholder for a zone, or for the hub average. */
+/** Composes a placeholder row for a zone, or for the hub average, while prices load. */
 export const composePendingRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   name: zone ? ZONE_NAMES[zone] : 'Hub average',

@@ -10,7 +10,7 @@ import styles from './now-table.module.css'
 
 export type NowTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
 
-/** One row for every zone and the hub average. */
+/** Shows one row for every zone and the hub average. */
 export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
   const links = useLinks()
   const scale = chooseSparklineScale([

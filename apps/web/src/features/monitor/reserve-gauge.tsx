@@ -4,12 +4,12 @@ import styles from './panels.module.css'
 
 type Steps = MonitorAnswer['reserves']['steps']
 
-/** MW: a longer bar would crowd ERCOT's levels together at its left end. */
+/** The bar ends at this many MW; a longer one would crowd ERCOT's levels together at its left end. */
 const TOP_MW = 6_000
 
 const place = (mw: number) => `${(100 * Math.min(mw, TOP_MW)) / TOP_MW}%`
 
-/** PRC beside ERCOT's levels; an arrow shows that it is past the end of the bar. */
+/** Draws reserves (PRC) beside ERCOT's levels; an arrow shows that they are past the end of the bar. */
 export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: Steps }) {
   const lines = steps.map(({ name, mw }) => `${name} ${megawatts(mw)}`).join(' · ')
   const label = prcMw === null ? `ERCOT’s levels: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
@@ -48,5 +48,7 @@ export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: St
   )
 }
 
-/** The four names are wider than the gaps between them, so the outer two extend outward. */
+/**
+ * Chooses how a name is anchored: the four names are wider than the gaps between them, so the outer two extend outward.
+ */
 const anchorOf = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle')

@@ -12,7 +12,7 @@ type Reserves = MonitorAnswer['reserves']
 
 const NAMES: Record<string, string> = { NSPIN: 'Non-spin', REGUP: 'Reg up', REGDN: 'Reg down' }
 
-/** Reserves with the levels at which ERCOT acts, and ancillary service prices. */
+/** Shows reserves with the levels at which ERCOT acts, and ancillary service prices. */
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves
   return (

@@ -22,7 +22,7 @@ const ROWS = [
   ['Day-ahead, $', 'dayAhead'],
 ] as const
 
-/** Net load and margin in the next six hours. */
+/** Shows net load and margin in the next six hours. */
 export function SixHours({ nextHours }: { nextHours: NextHours }) {
   const ahead = presentHoursAhead(nextHours)
   if (!ahead) return null
@@ -87,7 +87,7 @@ const HourFigure = ({ hour, quantity }: { hour: ShownHour; quantity: Quantity })
   />
 )
 
-/** When the oldest forecast in use was published. */
+/** States when the oldest forecast in use was published. */
 function forecastWords({ publishedAt }: NextHours): string {
   const [oldest] = Object.values(publishedAt)
     .filter((at) => at !== null)

@@ -6,7 +6,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { chooseTintScale, composeTintedCell } from './matrix-cell.tsx'
 import styles from './panels.module.css'
 
-/** The price of every zone minus the price of every other. */
+/** Shows the price of every zone minus the price of every other. */
 export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' | 'zones'>) {
   const scale = chooseTintScale(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
   const hasPrice = (zone: Zone) => zones.find((row) => row.zone === zone)?.lmp != null

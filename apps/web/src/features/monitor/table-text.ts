@@ -23,12 +23,12 @@ const HEADINGS = [
   'Title',
 ]
 
-/** A number that a spreadsheet parses: no grouping, a plain minus; empty where it is missing. */
+/** Writes a number that a spreadsheet parses: no grouping, a plain minus; empty if it is missing. */
 const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
 
 const clock = (at: string | undefined) => (at ? formatMarketClock(new Date(at)) : '')
 
-/** A tab or a new line in a title would shift the cells after it. */
+/** Removes tabs and line breaks from a title, because they would shift the cells after it. */
 const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ')
 
 function cellsOf(name: string, row: MonitorZoneRow | MonitorHubRow): string[] {
@@ -48,7 +48,7 @@ function cellsOf(name: string, row: MonitorZoneRow | MonitorHubRow): string[] {
   ]
 }
 
-/** The price table as tab-separated text for a spreadsheet. */
+/** Writes the price table as tab-separated text for a spreadsheet. */
 export const composeTableText = ({ zones, hubAverage }: Pick<MonitorAnswer, 'zones' | 'hubAverage'>): string =>
   [HEADINGS, ...zones.map((zone) => cellsOf(ZONE_NAMES[zone.zone], zone)), cellsOf('Hub average', hubAverage)]
     .map((cells) => cells.join('\t'))

@@ -16,7 +16,7 @@ import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 const SCHEDULES = '/api/user/preferences/briefs'
 const pathOf = (id: string) => `${SCHEDULES}/${encodeURIComponent(id)}`
 
-/** Refetched on every return to the page: another tab or an unsubscribe link can change it. */
+/** Refetched on every return to the page, because another tab or an unsubscribe link can change it. */
 export const preferencesQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'preferences'],
   queryFn: ({ signal }) => api.get('/api/user/preferences', {}, createTolerantParser(PreferencesAnswer), signal),

@@ -24,7 +24,7 @@ export const describeFailure = (attempt: keyof typeof FAILURES, error: unknown):
   reason: (error instanceof Error && error.message) || null,
 })
 
-/** Scrolled into view, because the button that failed can be far down the list. */
+/** Shows a failure and scrolls to it, because the button that failed can be far down the list. */
 export function FailureNotice({ failure, onClose }: { failure: PreferencesFailure; onClose?: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

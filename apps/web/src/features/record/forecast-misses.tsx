@@ -15,7 +15,7 @@ import { type ForecastMissRow, MissTable } from './miss-table.tsx'
 import { composeBiasSentence, FORECAST_LEAD_NAMES } from './miss-words.ts'
 import record from './record-view.module.css'
 
-/** How far load, wind and solar were from their forecasts, for the ledger that is growing. */
+/** Shows how far load, wind and solar were from their forecasts, for the record that is still growing. */
 export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledger'] }) {
   const { data, error, refetch } = useQuery(forecastMissesQuery)
   if (data && data.ledger !== ledger) return null
@@ -42,7 +42,7 @@ const hasHours = ({ today, week }: MissesByLead) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
   const [chosen, choose] = useState<ForecastLead | null>(null)
-  // On the first day no day-ahead forecast exists yet.
+  // Takes the first kind of forecast with hours, because on the first day no day-ahead forecast exists yet.
   const firstWithHours = FORECAST_LEADS.find((lead) =>
     series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
   )
@@ -83,7 +83,7 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
 
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
-/** The figures of the bars: the mean miss of every hour of the day, in MW and percent. */
+/** Lists the figures of the bars: the mean miss of every hour of the day, in MW and percent. */
 const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
   <details className={styles.details}>
     <summary>Mean miss by hour of the day, last 7 days</summary>

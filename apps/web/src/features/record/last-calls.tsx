@@ -14,7 +14,7 @@ import { OutcomeMark } from './outcome-mark.tsx'
 import record from './record-view.module.css'
 import { formatLeadTime } from './record-words.ts'
 
-/** Recent calls and missed events, newest first. */
+/** Lists recent calls and missed events, newest first. */
 export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger'] }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(callsQuery(ledger))
   const entries = data?.pages.flatMap((page) => page.entries) ?? []

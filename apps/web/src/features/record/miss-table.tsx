@@ -11,7 +11,7 @@ import { DAY_PART_LABELS, describeMiss } from './miss-words.ts'
 
 export type ForecastMissRow = { title: string; misses: MissesByLead }
 
-/** One row per series: today, the week, the parts of the day, the bias by hour, and the worst hours. */
+/** Shows one row per series: today, the week, the parts of the day, the bias by hour, and the worst hours. */
 export function MissTable({ rows }: { rows: readonly ForecastMissRow[] }) {
   const maxMw = Math.max(1, ...rows.flatMap(({ misses }) => misses.byHour.map(({ meanMw }) => Math.abs(meanMw ?? 0))))
   return (
@@ -69,7 +69,7 @@ const MissFigure = ({ miss }: { miss: ForecastMiss }) =>
 const HEIGHT = 40
 const STEP = 4
 
-/** The bias of each hour of the day around zero, all series on one scale; the hourly table has the figures. */
+/** Draws the bias of each hour of the day around zero, all series on one scale; the hourly table has the figures. */
 const HourBars = ({ hours, maxMw }: { hours: MissesByLead['byHour']; maxMw: number }) => (
   <svg className={styles.chart} viewBox={`0 0 ${24 * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     {hours.map(({ hourEnding, meanMw }) => {

@@ -16,11 +16,11 @@ export const DAY_PART_LABELS: Record<DayPart, string> = {
   evening: 'Evening',
 }
 
-/** `Wind ran under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.` */
+/** Writes `Wind ran under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.` */
 export const composeBiasSentence = ({ title, side, sameSide, days, part, meanMw }: ForecastBias): string =>
   `${title} ran ${side} its day-ahead forecast in ${sameSide} of the last ${days} ${DAY_PART_LABELS[part].toLowerCase()}s, by ${decimal(Math.abs(meanMw) / 1000, 1)} GW on average.`
 
-/** `−8.1% · 18 h`, `−8.1% · 160 of 168 h`. */
+/** Writes a miss with its hours: `−8.1% · 18 h`, `−8.1% · 160 of 168 h`. */
 export function describeMiss({ meanPct, hours, missing }: ForecastMiss): string {
   const count = missing === 0 ? `${hours} h` : `${hours} of ${hours + missing} h`
   return meanPct === null ? count : `${signedDecimal(meanPct, 1)}% · ${count}`

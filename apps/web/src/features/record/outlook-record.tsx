@@ -7,7 +7,7 @@ import styles from './record-view.module.css'
 
 const loss = (dollars: number | undefined): string => (dollars === undefined ? '–' : dollars.toFixed(2))
 
-/** The price outlook scored against settled prices, beside three simple forecasts. */
+/** Shows the price outlook scored against settled prices, beside three simple forecasts. */
 export function OutlookRecord({ rows, fit }: { rows: readonly OutlookScoreRow[]; fit: ProbabilityFitRecord | null }) {
   const hours = rows.reduce((sum, row) => sum + row.hours, 0)
   return (
@@ -44,7 +44,7 @@ export function OutlookRecord({ rows, fit }: { rows: readonly OutlookScoreRow[];
   )
 }
 
-/** ERCOT's look-ahead ten minutes before the hour, beside the outlook of the same brief. */
+/** Shows ERCOT's look-ahead ten minutes before the hour, beside the outlook of the same brief. */
 function LookAhead({ rows }: { rows: readonly OutlookScoreRow[] }) {
   const scored = rows.find(({ lookAhead }) => lookAhead)?.lookAhead
   if (!scored) return null

@@ -3,7 +3,7 @@ import { decimal } from '@tradeops/domain/present/numbers'
 import { formatShare } from '@tradeops/domain/present/record-words'
 import { findStatedOddsRow } from './record-words.ts'
 
-/** `Spike risk calls: 45% of 902 correct on real 2024 hours, base 3.6%.` Null before anything is scored. */
+/** Writes `Spike risk calls: 45% of 902 correct on real 2024 hours, base 3.6%.`; null before anything is scored. */
 export function composeRecordPromise({ ledgers }: RecordAnswer): string | null {
   for (const name of ['live', 'archive'] as const) {
     const ledger = ledgers.find((each) => each.ledger === name)

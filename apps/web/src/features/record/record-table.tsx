@@ -12,7 +12,7 @@ import {
   formatLeadTime,
 } from './record-words.ts'
 
-/** One row per rule; its other levels are listed under its name. */
+/** Shows one row per rule; its other levels are listed under its name. */
 export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; linkedRule: string }) => (
   <>
     <FigureTable
@@ -63,7 +63,7 @@ export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; 
   </>
 )
 
-/** A level that every call reached has the counts of the main row, so it is not listed. */
+/** Whether another level adds to the main row: one that every call reached has the same counts, so it is not listed. */
 const addsToRow = (other: RecordRow, row: RecordRow): boolean =>
   other.rule === row.rule && !other.isMain && other.calls !== row.calls
 
@@ -127,7 +127,7 @@ const Figure = ({ text, detail, isBold = false }: { text: string; detail: string
   </>
 )
 
-/** Share, interval and base rate on one bar from 0 to 100%. */
+/** Draws share, interval and base rate on one bar from 0 to 100%. */
 const ShareBar = ({ share, low, high, base }: Pick<RecordRow, 'share' | 'low' | 'high' | 'base'>) => (
   <svg className={styles.bar} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
     <line className={styles.axis} x1="0" x2="100" y1="9" y2="9" />

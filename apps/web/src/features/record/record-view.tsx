@@ -24,7 +24,7 @@ import { composeRecordHeadline, describeLedgerSpan, findStatedOddsRow, LEDGER_NA
 import { ReliabilityDiagrams } from './reliability-diagram.tsx'
 import { ReliabilitySection } from './reliability-section.tsx'
 
-/** The calls of every rule and their outcomes, one ledger at a time. */
+/** Shows the calls of every rule and their outcomes, one ledger at a time. */
 export function RecordView() {
   const { data, error, refetch, isFetching } = useQuery(recordQuery)
   const [query, setQuery] = useSearchParams()
@@ -75,7 +75,7 @@ export function RecordView() {
   )
 }
 
-/** The archive is shown only while the installation has no calls. */
+/** Chooses the ledger to show first: the archive only while the installation has no calls. */
 const firstWithCalls = ({ ledgers }: RecordAnswer): RecordLedger =>
   (['live', 'simulated'] as const).find((name) =>
     ledgers.some(({ ledger, rows }) => ledger === name && rows.length > 0),

@@ -18,20 +18,20 @@ const EMPTY: Record<RecordLedger, string> = {
 
 const count = (calls: number): string => decimal(calls, 0)
 
-/** `1,081 of 2,490`. */
+/** Writes a count out of all: `1,081 of 2,490`. */
 export const formatCountOf = (some: number, all: number): string => `${count(some)} of ${count(all)}`
 
-/** `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
+/** Writes `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
 export function describeCallCounts({ calls, cameTrue, low, high }: RecordRow): string {
   if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
   return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
 }
 
-/** The main row of the rule that states a probability: it heads the record and has the reliability chart. */
+/** Finds the main row of the rule that states a probability: it heads the record and has the reliability chart. */
 export const findStatedOddsRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
   rows.find(({ statesProbability, isMain }) => statesProbability && isMain)
 
-/** Correct, wrong and missed in one sentence. */
+/** States correct, wrong and missed calls in one sentence. */
 export function composeRecordHeadline({ ledger, rows }: LedgerRecord): string {
   const first = findStatedOddsRow(rows) ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]
@@ -46,23 +46,23 @@ export function composeRecordHeadline({ ledger, rows }: LedgerRecord): string {
   return `${scored}${missed}.${baseline}`
 }
 
-/** `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
+/** Writes `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
 export function describeLedgerSpan({ from, to, configHash }: LedgerRecord): string {
   const span = from === null || to === null ? '' : `${formatCalendarDay(from)} to ${formatCalendarDay(to)} · `
   return `${span}rules ${configHash}`
 }
 
-/** `Warn and above: 92% of 24`. */
+/** Writes `Warn and above: 92% of 24`. */
 export const describeLevelRecord = ({ level, share, calls, cameTrue }: RecordRow): string =>
   `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 
-/** Shown where a rule does not beat its best baseline. */
+/** States that a rule does not beat its best baseline. */
 export const describeVerdict = ({ noBetterThan }: RecordRow): string | null =>
   noBetterThan === null ? null : `No better than ${BASELINES[noBetterThan]}`
 
-/** `45 min`, `5 h 10 min`. */
+/** Writes a duration: `45 min`, `5 h 10 min`. */
 export function formatLeadTime(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`

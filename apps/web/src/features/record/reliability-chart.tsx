@@ -13,8 +13,8 @@ const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 1]
 const RADIUS = { min: 3, max: 8 }
 
 /**
- * A well-calibrated point lies on the dashed line. The vertical stroke is the 90% interval; a larger point has more calls.
- * The table under the chart has the same figures.
+ * Draws stated odds beside outcomes: a well-calibrated point is on the dashed line. The vertical stroke is the 90%
+ * interval; a larger point has more calls. The table under the chart has the same figures.
  */
 export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: number | null }) {
   const [ref, available] = useElementWidth()

@@ -16,7 +16,7 @@ const SIZE = 160
 const MARGIN = { left: 40, bottom: 20, top: 6, right: 8 }
 const ENDS = [0, 0.5, 1]
 
-/** Stated odds against outcomes without chosen bins, and the three parts of the Brier score. */
+/** Draws stated odds and outcomes without chosen bins, and the three parts of the Brier score. */
 export function ReliabilityDiagrams({ diagrams }: { diagrams: readonly ReliabilityDiagramRecord[] }) {
   if (diagrams.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { ReliabilityChart } from './reliability-chart.tsx'
 
 type ReliabilitySectionProps = { bins: LedgerRecord['reliability']; base: number | null; minCalls: number }
 
-/** Stated odds beside how often the event happened. */
+/** Shows stated odds beside how often the event happened. */
 export function ReliabilitySection({ bins, base, minCalls }: ReliabilitySectionProps) {
   const calls = bins.reduce((sum, bin) => sum + bin.calls, 0)
   return (

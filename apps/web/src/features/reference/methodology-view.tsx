@@ -7,14 +7,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './reference.module.css'
 
-/** Fetched once, because the rules change only with a release. */
+/** Queries the rules once, because they change only with a release. */
 const methodologyQuery = queryOptions({
   queryKey: ['methodology'],
   queryFn: ({ signal }) => api.get('/api/methodology', {}, createTolerantParser(MethodologyAnswer), signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Every rule in the order the engine runs them, generated from the rule's own definition. */
+/** Shows every rule in the order in which the engine runs them, generated from the rule's own definition. */
 export const MethodologyView = () => (
   <div className={styles.reference}>
     <h1 className={styles.title}>Methodology</h1>

@@ -7,7 +7,7 @@ import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 
 const SHARES = '/api/shares'
 
-/** Refetched on every return to the page: another tab or device can change it. */
+/** Refetched on every return to the page, because another tab or device can change it. */
 export const sharesQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'shares'],
   queryFn: ({ signal }) => api.get(SHARES, {}, createTolerantParser(SharesAnswer), signal),
@@ -33,7 +33,7 @@ export function useRevokeShare() {
     mutationFn: (id: string) => api.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswerParser),
     onSuccess: (_answer, revoked) =>
       void updateCachedShares(client, (shares) => shares.filter(({ id }) => id !== revoked)),
-    // A refusal can mean that another tab revoked it: refetch.
+    // Refetches also after a refusal, which can mean that another tab revoked the link.
     onSettled: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
   })
 }

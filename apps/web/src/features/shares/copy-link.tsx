@@ -5,7 +5,7 @@ import styles from './shares.module.css'
 
 export type CopyLinkProps = { url: string; label: string; variant?: 'plain' | 'primary' }
 
-/** If the browser refuses the clipboard, the link is shown to be copied by hand. */
+/** Copies a link; if the browser refuses the clipboard, the link is shown to be copied by hand. */
 export function CopyLink({ url, label, variant = 'plain' }: CopyLinkProps) {
   const [result, setResult] = useState<'copied' | 'refused' | null>(null)
 

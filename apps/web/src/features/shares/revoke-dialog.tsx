@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { useRevokeShare } from './api.ts'
 import styles from './shares.module.css'
 
-/** `Houston, 15 Jul 2026, 17:35 CT`, marked if it is simulated. */
+/** Writes `Houston, 15 Jul 2026, 17:35 CT`, marked if it is simulated. */
 export const composeShareTitle = ({ zone, runAt, origin }: ShareLink): string =>
   `${ZONE_NAMES[zone]}, ${formatStamp(new Date(runAt))}${origin === 'simulated' ? ' (simulated)' : ''}`
 

@@ -14,7 +14,7 @@ import styles from './shares.module.css'
 
 const OFFLINE = 'You are offline. Your links load when you are back online.'
 
-/** The user's links, to copy and revoke. A loaded list stays on the page when a refresh fails. */
+/** Lists the user's shared links, to copy and revoke; a loaded list stays on the page when a refresh fails. */
 export function SharesView() {
   const { data, error, isPaused, isFetching, refetch } = useQuery(sharesQuery)
   if (data) return <Shares answer={data} />

@@ -13,7 +13,7 @@ export const SOURCE_STATE_WORDS: Record<State, string> = {
   waiting: 'Waiting',
 }
 
-/** `All 30 sources are fresh.`, or the ones that are not. */
+/** Writes `All 30 sources are fresh.`, or names the ones that are not. */
 export function composeStatusHeadline(sources: readonly Pick<SourceReport, 'title' | 'state'>[]): string {
   const notFresh = sources.filter(({ state }) => state !== 'ok')
   if (sources.length === 0) return 'No source has been read yet.'
@@ -22,7 +22,7 @@ export function composeStatusHeadline(sources: readonly Pick<SourceReport, 'titl
   return `${notFresh.length} of ${sources.length} sources ${notFresh.length === 1 ? 'is' : 'are'} not fresh: ${names.join(', ')}.`
 }
 
-/** `16:05 CT · 27 min old`; a forecast has no age. Null if nothing was ever read. */
+/** Writes `16:05 CT · 27 min old`; a forecast has no age. Null if nothing was ever read. */
 export function describeNewestValue({ group, observedAt }: Pick<SourceReport, 'group' | 'observedAt'>, now: Date) {
   if (observedAt === null) return null
   const until = new Date(observedAt)
@@ -30,7 +30,7 @@ export function describeNewestValue({ group, observedAt }: Pick<SourceReport, 'g
   return `${describeObservedUntil(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
 }
 
-/** `16:05 CT: …`, with its time, because the last error stays until the next one. */
+/** Writes the last error with its time, `16:05 CT: …`, because it stays until the next one. */
 export function describeLastError({ lastError, lastErrorAt, note }: Omit<SourceReport, 'source'>, now: Date): string {
   const error = lastErrorAt === null ? lastError : `${formatMoment(new Date(lastErrorAt), now)}: ${lastError}`
   return [note, lastError === null ? null : error].filter((words) => words !== null).join(' ')

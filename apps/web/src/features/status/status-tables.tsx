@@ -16,7 +16,7 @@ import styles from './status-view.module.css'
 
 type State = SourceReport['state']
 
-/** A shape per state, because color alone does not reach every reader. */
+/** Each state has its own shape, because color alone does not reach every reader. */
 const SHAPES: Record<State, ReactNode> = {
   ok: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   stale: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.6" />,

@@ -40,7 +40,9 @@ const ROLE_WORDS: Record<StatusAnswer['ingest']['role'], string> = {
   serves: 'Serves stored data',
 }
 
-/** The state of every source, refreshed while the page is open. The last known state stays when a refresh fails. */
+/**
+ * Shows the state of every source, refreshed while the page is open; the last known state stays when a refresh fails.
+ */
 export function StatusView() {
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(statusQuery)
   const online = useOnline()

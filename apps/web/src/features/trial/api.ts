@@ -4,7 +4,10 @@ export type LeadOutcome = { success: true } | { success: false; error: string }
 
 const PATH = '/api/webhooks/zapier/lead'
 
-/** Not sent through `api`: a refused lead must never end a session, and the request must outlive the page. */
+/**
+ * Sends a lead without the `api` client: a refused lead must never end a session, and the request must outlive the
+ * page.
+ */
 export async function sendLead(lead: LeadBody, post: typeof fetch = (...call) => fetch(...call)): Promise<LeadOutcome> {
   try {
     const response = await post(PATH, {

@@ -5,7 +5,7 @@ import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
 import styles from './trial.module.css'
 
 export type ConversionModalProps = {
-  /** Null while the dialog is closed. */
+  /** The prompt to show; null while the dialog is closed. */
   type: ModalType | null
   onSignUp: () => void
   onDismiss: () => void

@@ -4,7 +4,7 @@ export type ModalCopy = {
   title: string
   lead: string
   benefits: readonly string[]
-  /** Null: only the close button dismisses the prompt. */
+  /** Text of the second button; null if only the close button dismisses the prompt. */
   secondary: string | null
 }
 
@@ -16,7 +16,7 @@ export const ACCOUNT_BENEFITS = [
   'Export and sharing',
 ]
 
-/** Lists only features that exist. */
+/** Texts of the prompts, which list only features that exist. */
 export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   brief_timer: {
     title: 'Continue Monitoring Markets',

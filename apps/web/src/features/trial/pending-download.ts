@@ -1,6 +1,6 @@
 import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/prompts'
 
-/** The download that waits for a prompt; dropped if the visitor moves to another page. */
+/** Keeps the download that waits for a prompt; it is dropped if the visitor moves to another page. */
 export function createPendingDownload(here: () => string) {
   let download: (() => void) | null = null
   let heldAt = ''

@@ -34,7 +34,7 @@ function reportOpened(prompt: ConversionPrompt) {
 
 function reportClosed(prompt: ConversionPrompt, { kind }: TrialEvent, openMs: number) {
   const action = CLOSED_BY[kind] ?? 'signed_in'
-  // Not negative, even if the clock was set back while the prompt was open.
+  // The duration is never negative, even if the clock was set back while the prompt was open.
   const durationMs = Math.max(0, openMs)
   trackEvent('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
   if (action === 'sign_up') {

@@ -9,7 +9,7 @@ import { trackEvent } from '../../lib/tracking/track.ts'
 import { sendLead } from './api.ts'
 import { readTrialRecord } from './trial-storage.ts'
 
-/** Sends a lead after registration. A failure does not affect the registration. */
+/** Sends a lead after registration; a failure does not affect the registration. */
 export async function reportLead(email: string, conversionData: ConversionData | undefined): Promise<void> {
   if (email === '' || conversionData === undefined) return
   const now = new Date()
@@ -55,5 +55,5 @@ export const buildSalesLead = ({ email, conversionData, record, userAgent, refer
   },
 })
 
-/** The contract's limit; a stored record with more was edited by hand. */
+/** The contract's limit; a stored record with more briefs was edited by hand. */
 const MAX_BRIEFS = 1_000_000

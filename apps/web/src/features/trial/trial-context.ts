@@ -2,13 +2,13 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
 import { createContext, useContext } from 'react'
 
-/** What a page can request from the trial. A user who is not on trial is granted everything. */
+/** What a page can request from the trial; a user who is not on trial is granted everything. */
 export type TrialRequests = {
-  /** On Home: `granted` means the brief can be opened. */
+  /** Requests a brief on Home; `granted` means that it can be opened. */
   requestBrief: (zone: Zone) => TrialVerdict
-  /** Inside a brief: `granted` means the page can switch to that zone. */
+  /** Requests another zone inside a brief; `granted` means that the page can switch to it. */
   chooseZone: (zone: Zone) => TrialVerdict
-  /** A complete brief is on the screen. */
+  /** Reports that a complete brief is on the screen. */
   briefOpened: (zone: Zone) => void
   /** Continues at once, or goes to Home after the prompt is dismissed. */
   requestNewBrief: (proceed: () => void) => void
@@ -20,7 +20,7 @@ export type TrialAccess = TrialRequests & {
   isSignedIn: boolean
   isOnTrial: boolean
   isUnused: boolean
-  /** The free brief is used, and its prompt has reached its limit. */
+  /** True if the free brief is used and its prompt has reached its limit. */
   isUsedUp: boolean
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
 
-/** Shown where a brief was refused, once the prompt has been declined too often to open again. */
+/** Shown instead of a refused brief, once the prompt has been declined too often to open again. */
 export function UsedUpNote({ zone }: { zone: Zone }) {
   return (
     <strong>
@@ -12,7 +12,7 @@ export function UsedUpNote({ zone }: { zone: Zone }) {
   )
 }
 
-/** The line under the button on Home. After enough declined prompts it replaces them. */
+/** Shows a line under the button on Home; after enough declined prompts it replaces them. */
 export function TrialNote() {
   const { isOnTrial, isUnused, isUsedUp } = useTrial()
   const links = useLinks()

@@ -36,7 +36,7 @@ function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
   return null
 }
 
-// Loaded after the first screen: no prompt opens before that.
+// The prompt is loaded after the first screen, because none opens before that.
 const ConversionModal = lazyWithFallback<ConversionModalProps>(
   () => import('./conversion-modal.tsx').then((module) => module.ConversionModal),
   DismissImmediately,
@@ -88,7 +88,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   }
 
   const dismiss = useCallback(() => {
-    // Escape and a click at the same moment count as one dismissal.
+    // Reads the prompt again, so that Escape and a click at the same moment count as one dismissal.
     const { prompt } = store.read()
     if (prompt === null) return
     dispatch({ kind: 'prompt dismissed' })
@@ -117,7 +117,10 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   )
 }
 
-/** Until the server reports whether the trial is on, it is off: no prompt opens by mistake. */
+/**
+ * Finds out whether the visitor is on trial; until the server reports it, the trial is off, so that no prompt opens by
+ * mistake.
+ */
 function useVisitor(isSignedIn: boolean): Visitor {
   const [query] = useSearchParams()
   const { pathname } = useLocation()

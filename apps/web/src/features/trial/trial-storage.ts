@@ -3,7 +3,7 @@ import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/storage
 
 const KEY = 'anonymous_session'
 
-/** Holds the record when storage is full or refused, so that the trial lasts as long as the page. */
+/** The record while storage is full or refused, so that the trial lasts as long as the page. */
 let unsaved: TrialRecord | null = null
 
 export const readTrialRecord = (): unknown => unsaved ?? readLocalJson(KEY)

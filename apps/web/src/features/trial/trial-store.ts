@@ -17,7 +17,7 @@ export type TrialStoreNeeds = {
   report: (before: TrialState, event: TrialEvent, decision: TrialDecision, openMs: number) => void
 }
 
-/** The trial in this tab: the record that all tabs share, and this tab's own prompt. */
+/** Keeps the trial in this tab: the record that all tabs share, and this tab's own prompt. */
 export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
   const changed = createEvent()
   let trial = startTrial(repairTrialRecord(storage.read(), now()))
@@ -27,7 +27,7 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
     read: () => trial,
     listen: changed.listen,
 
-    /** An event in this tab. The record is read again first, because another tab can have changed it. */
+    /** Applies an event in this tab; the record is read again first, because another tab can have changed it. */
     dispatch(event: TrialEvent, visitor: Visitor): TrialDecision['verdict'] {
       const at = now()
       const before: TrialState = { ...trial, record: repairTrialRecord(storage.read(), at) }

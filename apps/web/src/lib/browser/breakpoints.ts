@@ -11,7 +11,7 @@ export const BREAKPOINTS_REM = {
   belowTablet: 47.9375,
   tablet: 48,
   navigationAtBottom: 51.25,
-  /** One pixel above, where the navigation is in the header. */
+  /** One pixel more than the widest window with the navigation at the bottom. */
   navigationInHeader: 51.3125,
   narrowHeader: 56.25,
   tightNavigation: 62,

@@ -6,7 +6,7 @@ export function downloadFile({ name, blob }: FetchedFile): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has copied the file by the next task.
+  // Revoked in the next task, because the browser has copied the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 

@@ -30,7 +30,7 @@ test('a call that failed offline is retried when the browser is back online, and
   goOffline(true)
   const attempt = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('no connection'))
   const outcome = retryWhenOnline(attempt)
-  await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce(), 60_000)
   goOffline(false)
   expect(await outcome).toBe('there')
   expect(attempt).toHaveBeenCalledTimes(2)

@@ -7,11 +7,13 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 /** Whether the browser is online, from its events only: on some machines `navigator.onLine` is always false. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
 
-/** Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response. */
+/**
+ * Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response.
+ */
 export const waitUntilOnline = (): Promise<void> | null =>
   navigator.onLine ? null : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
-/** Call it only after a request failed: a page opened offline gets no event. */
+/** Whether the browser is offline; call it only after a request failed, because a page opened offline gets no event. */
 export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.onLine
 
 /** Browsers report being online before the network works, so calls are retried after these delays. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The element's width in whole pixels, 0 until it is known, and the ref that measures it. */
+/** Measures an element's width in whole pixels, 0 until it is known; also returns the ref that measures it. */
 export function useElementWidth(): [ref: (element: HTMLElement | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -22,7 +22,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the window has room for one column only. Printing always has two, also from a phone. */
+/** Whether the window has room for one column only; printing always has two, also from a phone. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

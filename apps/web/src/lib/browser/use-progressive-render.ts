@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many parts of a long page to render: one after another, or all at once for a returning reader and for printing. */
+/**
+ * Counts how many parts of a long page to render: one after another, or all at once for a returning reader and for
+ * printing.
+ */
 export function useProgressiveRender(count: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(isWhole ? count : 0)
   useEffect(() => {

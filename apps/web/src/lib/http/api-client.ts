@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 20_000
 
 type ErrorDetails = { status: number; code?: string; fields?: Record<string, string>; body?: unknown; cause?: unknown }
 
-/** Why a call failed, in a sentence for a person. Status 0: no response. */
+/** Why a call failed, in a sentence for a person; status 0 means no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -26,14 +26,14 @@ export const getErrorMessage = (error: unknown): string => (error instanceof Err
 
 export const isRequestUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** No response, rate limited or a server error: the same request can succeed in a moment. */
+/** Whether the same request can succeed in a moment: no response, rate limited or a server error. */
 export const isTransientError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 export type AnswerParser<T> = { parse(body: unknown): T }
 /** A parser that loads while the request runs. */
 type LazyParser<T> = AnswerParser<T> | Promise<AnswerParser<T>>
-/** Sends a request whose response body is not needed. */
+/** Accepts any answer, for a request whose response body is not needed. */
 export const anyAnswerParser: AnswerParser<unknown> = { parse: (body) => body }
 export type QueryParameters = Record<string, string | number>
 type Options = {
@@ -41,7 +41,7 @@ type Options = {
   body?: unknown
   signal?: AbortSignal | undefined
   cache?: RequestCache
-  /** Null for no limit. */
+  /** Time limit in milliseconds; null for no limit. */
   timeLimitMs?: number | null
 }
 
@@ -53,7 +53,7 @@ export type ApiNeeds = {
   onServerDate: (date: string | null) => void
 }
 
-/** Every call to our server: bearer token, errors, and responses parsed by the contract. */
+/** Makes every call to our server: bearer token, errors, and responses parsed by the contract. */
 export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
   async function call<T>(method: string, path: string, answer: LazyParser<T>, options: Options = {}): Promise<T> {
     const [body, parser] = await Promise.all([sendChecked(method, path, options).then(readJson), loadParser(answer)])
@@ -98,7 +98,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   return {
     get: <T>(path: string, query: QueryParameters, answer: LazyParser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
-    /** A file: the caller reads its body without a time limit. */
+    /** Opens a file, whose body the caller reads without a time limit. */
     open: (path: string, query: QueryParameters, signal: AbortSignal) =>
       sendChecked('GET', path, { query, signal, timeLimitMs: null }),
     /** Uses the browser's cache with the server's ETag, so that unchanged data is not sent again. */
@@ -125,7 +125,7 @@ function withQuery(path: string, query: QueryParameters = {}): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** Null for an empty or non-JSON body, such as a proxy's error page. */
+/** Reads a JSON body; null for an empty or non-JSON body, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()

@@ -1,16 +1,16 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 
-/** `refused`: the server is up but has no stream for us; data can still be requested. */
+/** `refused` means that the server is up but has no stream for us; data can still be requested. */
 export type StreamState = 'connecting' | 'open' | 'lost' | 'refused'
 
 const FIRST_DELAY_MS = 1_000
-/** A page must be current within 15 s after its server is back. */
+/** The longest wait before reconnecting: a page must be current within 15 s after its server is back. */
 const MAX_DELAY_MS = 10_000
 /** The server sends a heartbeat every 15 s; three missed ones mean a dead connection. */
 const SILENCE_MS = 45_000
 const CHECK_MS = 5_000
 
-/** Full jitter: pages that lost the same server reconnect at different moments. */
+/** Computes a fully random delay, so that pages that lost the same server reconnect at different moments. */
 export const computeReconnectDelayMs = (failures: number, random: number): number =>
   random * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
 
@@ -22,7 +22,7 @@ export type FollowStreamNeeds = {
 
 export type FollowStreamOptions = {
   url: string
-  /** The newest event received; each connection requests the events after it. */
+  /** The id of the newest event received; each connection requests the events after it. */
   lastEventId: () => string | null
   onEvent: (event: EventSourceMessage) => void
   onState: (state: StreamState) => void
@@ -38,7 +38,7 @@ export async function followStream(needs: FollowStreamNeeds, options: FollowStre
   while (!signal.aborted) {
     onState(failures === 0 ? 'connecting' : 'lost')
     try {
-      // Loaded here, because a stream opens only after a brief is on the screen.
+      // The parser is loaded here, because a stream opens only after a brief is on the screen.
       const { createParser } = await import('eventsource-parser')
       const parser = createParser({
         onEvent,
@@ -53,11 +53,11 @@ export async function followStream(needs: FollowStreamNeeds, options: FollowStre
     } catch (fault) {
       if (fault instanceof StreamRefused && !signal.aborted) {
         onState('refused')
-        // Spread over half as long again, so that refused pages do not return at once.
+        // The wait is spread over half as long again, so that refused pages do not return at once.
         await needs.wait(fault.retryAfterMs * (1 + needs.random() / 2), signal)
         continue
       }
-      // Cut off, silent or broken: reconnect later in every case.
+      // The stream was cut off, silent or broken; in every case it reconnects later.
     }
     if (signal.aborted) return
     failures++
@@ -74,7 +74,7 @@ class StreamRefused extends Error {
   }
 }
 
-/** Retry-After comes from a working server; a proxy in front of a dead one sends none. */
+/** Only a working server sends Retry-After; a proxy in front of a dead one sends none. */
 function failureOf({ status, headers }: Response): Error {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return (status === 429 || status === 503) && seconds > 0
@@ -109,7 +109,7 @@ async function readStream(
   }
 }
 
-/** Checked in short intervals, because one long timer stops while a laptop sleeps. */
+/** Detects silence in short intervals, because one long timer stops while a laptop sleeps. */
 function createSilenceGuard(limitMs: number) {
   const controller = new AbortController()
   let silentMs = 0

@@ -5,15 +5,15 @@ import { ApiError } from './api-client.ts'
 const RETRIES = 1
 const RETRY_DELAY_MS = 700
 
-/** A refusal is final; retrying would return the same. */
+/** Whether to retry a query; a refusal is final, because retrying would return the same. */
 export const shouldRetryQuery = (failures: number, error: Error): boolean =>
   failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** An ended session and a missing first brief are normal states. */
+/** Whether an error is worth reporting; an ended session and a missing first brief are normal states. */
 const isFault = (error: Error): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.code === 'no_brief_yet'))
 
-/** Reports a failed load once until it works again: some are retried every few seconds. */
+/** Reports a failed load once until it works again, because some are retried every few seconds. */
 export function createLoadErrorReporter(report: (error: Error) => void) {
   const failing = new Set<string>()
   return {
@@ -38,5 +38,5 @@ export const queryClient = new QueryClient({
 /** The first key of every query for personal data. */
 export const PERSONAL_QUERY_KEY = 'personal'
 
-/** The next user of this browser must not see the previous user's data. */
+/** Clears personal queries, because the next user of this browser must not see the previous user's data. */
 export const clearPersonalQueries = (): void => queryClient.removeQueries({ queryKey: [PERSONAL_QUERY_KEY] })

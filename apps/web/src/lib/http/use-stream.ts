@@ -7,7 +7,7 @@ import { noteServerDate } from '../time/server-clock.ts'
 import { wait } from '../time/wait.ts'
 import { followStream, type StreamState } from './follow-stream.ts'
 
-/** An open stream can be the only request for hours, so its Date header sets the clock too. */
+/** Fetches a stream and sets the clock from its Date header, because it can be the only request for hours. */
 const fetchStream: typeof fetch = async (...call) => {
   const response = await fetch(...call)
   noteServerDate(response.headers.get('date'))
@@ -18,7 +18,7 @@ const NEEDS = { fetch: fetchStream, random: Math.random, wait }
 
 export type StreamOptions = {
   enabled?: boolean
-  /** The newest event received; null if missed events are not needed. */
+  /** The id of the newest event received; null if missed events are not needed. */
   lastEventId: () => string | null
   onEvent: (event: EventSourceMessage) => void
 }
@@ -53,6 +53,8 @@ export function useStream(zone: Zone, { enabled = true, ...options }: StreamOpti
   return online ? state : 'offline'
 }
 
-/** A lost or refused stream stays so until it is open again: connecting is not live. */
+/**
+ * Computes the next state; a lost or refused stream stays so until it is open again, because connecting is not live.
+ */
 const nextState = (before: StreamState, next: StreamState): StreamState =>
   (before === 'lost' || before === 'refused') && next === 'connecting' ? before : next

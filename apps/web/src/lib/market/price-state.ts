@@ -14,17 +14,17 @@ export function findOldestPriceTime(zones: readonly Pick<BoardZoneRow, 'lmpAt'>[
   return times[0] ?? null
 }
 
-/** Older than a five-minute cadence explains. */
+/** Whether a price is older than a five-minute cadence explains. */
 export const isPriceStale = (at: string | null, now: Date): boolean => describeStaleAge('lmp', at, now) !== null
 
-/** `16:30 CT · 2 min old`. */
+/** Writes a time with its age: `16:30 CT · 2 min old`. */
 export const describeTimeAndAge = (at: string, now: Date): string =>
   `${formatMoment(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
 
 export const describeMissingPrice = ({ lmpAt }: Pick<BoardZoneRow, 'lmpAt'>, now: Date): string =>
   lmpAt === null ? 'no price yet' : `no price since ${formatMoment(new Date(lmpAt), now)}`
 
-/** `LMP, Weather (Houston)`: the missing sources, with their zones if not all. */
+/** Names the missing sources, with their zones if not all: `LMP, Weather (Houston)`. */
 export function describeMissingSources(zones: readonly Pick<BoardZoneRow, 'zone' | 'missing'>[]): string {
   return SOURCE_NAMES.flatMap((key) => {
     const without = zones.filter(({ missing }) => missing.includes(key))

@@ -5,19 +5,19 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from '../browser/online.ts'
 import { useStream } from '../http/use-stream.ts'
 
-/** The four briefs of a run are made within half a second; wait for all of them. */
+/** The four briefs of a run are made within half a second, so the page waits for all of them. */
 const ALL_BRIEFS_DELAY_MS = 500
 const REFRESH_MS = MINUTE_MS
 const RETRY_MS = 15_000
 
-/** Refetched on a timer too, because a stream can stay silent longer than prices are valid. */
+/** Data about all zones is refetched on a timer too, because a stream can stay silent longer than prices are valid. */
 export const runQueryOptions = {
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
   refetchOnWindowFocus: true,
   refetchOnReconnect: 'always',
 } as const
 
-/** A query about all zones, refetched on every new run; the stream of any zone announces it. */
+/** Runs a query about all zones, refetched on every new run; the stream of any zone announces it. */
 export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions<Answer, Error, Answer, Key>) {
   const client = useQueryClient()
   const online = useOnline()
@@ -36,7 +36,7 @@ export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions
     answer: data,
     /** Why the shown values can be outdated; null if they are current. */
     unconfirmed: !online ? 'You are offline' : isError ? 'Could not refresh, trying again' : null,
-    // Not reset by a retry, so that the message does not flicker.
+    // This is not reset by a retry, so that the message does not flicker.
     isUnavailable: data === undefined && (!online || errorUpdateCount > 0),
     online,
     isStreaming: stream === 'open',

@@ -2,16 +2,16 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
 import { addQuery, isSignInStep, type PageName, routes, type VisitorMode } from './paths.ts'
 
-/** `registered` for signed-in users; for visitors what the URL says, `free` by default. */
+/** Reads the visitor's mode: `registered` for signed-in users, otherwise what the URL says, `free` by default. */
 export const readVisitorMode = (query: URLSearchParams, isAuthenticated: boolean): VisitorMode =>
   isAuthenticated || query.get('mode') === 'registered' ? 'registered' : 'free'
 
-/** The mode that links carry: none for signed-in users, who are known by their session. */
+/** Chooses the mode that links contain: none for signed-in users, who are known by their session. */
 export const chooseLinkMode = (query: URLSearchParams, isAuthenticated: boolean): VisitorMode | null =>
   isAuthenticated ? null : readVisitorMode(query, false)
 
 export type LinkOptions = {
-  /** Null for signed-in users. */
+  /** The visitor's mode; null for signed-in users. */
   mode: VisitorMode | null
   /** The page to return to after sign-in; null for Home. */
   returnTo: string | null
@@ -19,9 +19,9 @@ export type LinkOptions = {
 
 type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
   brief: (zone: Zone) => string
-  /** The sign-up page that leads to the brief of this zone. */
+  /** Links to the sign-up page that leads to the brief of this zone. */
   registerForBrief: (zone: Zone) => string
-  /** The row of a rule in one ledger of the record. */
+  /** Links to the row of a rule in one ledger of the record. */
   ruleRecord: (rule: string, ledger: string) => string
 }
 

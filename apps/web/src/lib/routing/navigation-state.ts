@@ -1,4 +1,4 @@
-/** The prompt that led to the registration. */
+/** The prompt that led the visitor to register. */
 export type ConversionData = { modalType: string; triggerReason: string }
 
 /** State that one page passes to the next, stored with the history entry and not in the URL. */
@@ -10,13 +10,16 @@ export type NavigationState = {
   justRegistered?: boolean | undefined
   /** The token of a mail's link, removed from the URL. */
   linkToken?: string | undefined
-  /** The link was verified; a reload must not send it again. */
+  /** True if the link was verified, so that a reload does not send it again. */
   isVerified?: boolean | undefined
-  /** The next sign-in is the first after verification. */
+  /** True if the next sign-in is the first after verification. */
   isNewcomer?: boolean | undefined
 }
 
-/** History entries outlive releases and can be changed by scripts: invalid fields are dropped. */
+/**
+ * Reads the state of a history entry; invalid fields are dropped, because entries outlive releases and scripts can
+ * change them.
+ */
 export function readNavigationState(state: unknown): NavigationState {
   const fields = Object(state) as Record<string, unknown>
   return {

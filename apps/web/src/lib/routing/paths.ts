@@ -16,7 +16,7 @@ export const routes = { ...PAGE_PATHS, devUi: DEV_UI_PATH } as const
 
 export type PageName = keyof typeof routes
 
-/** The signed-in navigation, in this order; at the bottom of the screen on a phone. */
+/** Links of the signed-in navigation, in this order; on a phone at the bottom of the screen. */
 export const NAVIGATION_LINKS = [
   ['monitor', 'Board'],
   ['brief', 'Brief'],
@@ -45,13 +45,13 @@ const SIGN_IN_STEPS: readonly string[] = [
 
 export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(path)
 
-/** Addresses the site itself redirects to or prints; no mode in an address means `free`. */
+/** Addresses that the site itself redirects to or prints; no mode in an address means `free`. */
 export const paths = {
-  /** A past brief, as it was published. */
+  /** The address of a past brief, as it was published. */
   pastBrief: (zone: Zone, id: string) => addQuery(routes.brief, { zone, id }),
   loginFor: (page: 'preferences' | 'welcome' | 'account', mode: VisitorMode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
-  /** After verification, on the way to the target; the daily briefs page needs no welcome. */
+  /** The welcome page after verification, on the way to the target; the daily briefs page needs none. */
   welcomeBefore: (target: string) =>
     target === routes.preferences || target === routes.welcome
       ? target
@@ -63,7 +63,9 @@ export const paths = {
 /** A reserved host name, used only to resolve redirect targets. */
 const THIS_SITE = 'https://this-site.invalid'
 
-/** Follows a redirect only within this site: no `//host`, scheme, backslash (read as a slash) or control character. */
+/**
+ * Checks that a redirect stays within this site: no `//host`, scheme, backslash (read as a slash) or control character.
+ */
 export function toSafeRedirect(target: string | null): string {
   if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
   return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home
@@ -71,7 +73,7 @@ export function toSafeRedirect(target: string | null): string {
 
 const HOME: readonly string[] = [routes.home, routes.homeFile]
 
-/** The page to return to after sign-in, or null for Home. Without the mode, which applies to visitors only. */
+/** Computes the page to return to after sign-in, without the mode, which applies to visitors only; null for Home. */
 export function computeReturnAddress(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
   if (isSignInStep(pathname)) return unlessHome(toSafeRedirect(query.get('redirect')))

@@ -14,7 +14,10 @@ export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Parsed without zod, which is larger than the first page. Only the email is required; a missing name is empty. */
+/**
+ * Parses a user without zod, which is larger than the first page; only the email is required, and a missing name is
+ * empty.
+ */
 export function parseAuthUser(value: unknown): AuthUser | null {
   const sent = Object(value) as Record<string, unknown>
   const [first_name, last_name, email_verified] = [

@@ -3,7 +3,7 @@ import { isZone, type Zone } from '@tradeops/domain/market/zones'
 const STORE = 'last-brief'
 const KEY = '/last-brief'
 
-/** The Cache API exists on secure pages only; if it is missing or full, nothing is stored. */
+/** Tries to use the Cache API, which exists on secure pages only; if it is missing or full, nothing is stored. */
 async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | null> {
   try {
     return await action(await caches.open(STORE))

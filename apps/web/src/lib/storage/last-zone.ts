@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from './local-storage.ts'
 
 const KEY = 'last_zone'
 
-/** The zone a reader chose last, on Home or in a brief; Home starts with it. */
+/** Reads the zone that a reader chose last, on Home or in a brief; Home starts with it. */
 export function readLastZone(): Zone {
   const stored = readLocal(KEY)
   return stored !== null && isZone(stored) ? stored : DEFAULT_ZONE

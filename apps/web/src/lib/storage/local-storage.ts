@@ -1,4 +1,4 @@
-/** A browser can refuse storage or be full; no page depends on it. */
+/** Tries to use storage; a browser can refuse it or be full, and no page depends on it. */
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action()
@@ -9,10 +9,10 @@ function attempt<T>(action: () => T, otherwise: T): T {
 
 export const readLocal = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
 
-/** The stored value, unchecked: storage can contain anything. */
+/** Reads a stored value unchecked: storage can contain anything. */
 export const readLocalJson = (key: string): unknown => attempt(() => JSON.parse(readLocal(key) ?? 'null'), null)
 
-/** Returns whether the browser stored the text. */
+/** Writes a text and returns whether the browser stored it. */
 export const writeLocal = (key: string, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(key, text)

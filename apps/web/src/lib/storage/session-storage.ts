@@ -7,12 +7,15 @@ const USER = 'auth_user'
 
 export type Credentials = { token: string; user: AuthUser }
 
-/** The token of the user this tab shows, even while another tab changes both; without storage it lasts as long as the page. */
+/**
+ * The token of the user that this tab shows, even while another tab changes it; without storage it lasts as long as the
+ * page.
+ */
 let currentToken: string | null = null
 
 export const readToken = (): string | null => currentToken
 
-/** Restores the stored session. Storage can contain anything; half a session or an invalid user is no session. */
+/** Restores the stored session; storage can contain anything, and half a session or an invalid user is no session. */
 export function restoreCredentials(): Credentials | null {
   const token = readLocal(TOKEN)
   const user = parseAuthUser(readLocalJson(USER))
@@ -21,7 +24,7 @@ export function restoreCredentials(): Credentials | null {
   return stored
 }
 
-/** The token is written last: a tab notified of it then finds its user. */
+/** Saves the session, the token last: a tab notified of it then finds its user. */
 export function saveCredentials({ token, user }: Credentials): void {
   currentToken = token
   if (writeLocal(USER, JSON.stringify(user))) writeLocal(TOKEN, token)

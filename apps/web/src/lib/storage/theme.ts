@@ -4,7 +4,7 @@ import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from './local-
 /** The script `theme.js` reads this key before the first paint. */
 const KEY = 'theme'
 
-/** The browser's bar has the color of the page header. */
+/** Colors of the browser's bar, the same as those of the page header. */
 const BAR_COLORS = { light: '#ffffff', dark: '#151a1e' }
 
 function draw(theme: Theme): void {

@@ -1,10 +1,13 @@
-/** Ages use the server's clock, from its `Date` headers: a reader's clock can be off, and a demo runs on another day. */
+/**
+ * How far the server's clock is ahead of ours. Ages use the server's clock, from its `Date` headers: a reader's clock
+ * can be off, and a demo runs on another day.
+ */
 let offsetMs = 0
 
-/** `Date` has whole seconds and takes time to arrive, so small differences are ignored. */
+/** Smaller differences are ignored, because `Date` has whole seconds and takes time to arrive. */
 const MIN_OFFSET_MS = 3_000
 
-/** How far the server's clock is ahead of ours, or 0 if unknown. */
+/** Computes how far the server's clock is ahead of ours; 0 if unknown. */
 export function computeClockOffsetMs(dateHeader: string | null, nowMs: number): number {
   const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   const offsetMs = serverMs - nowMs

@@ -14,7 +14,7 @@ const readClock = (): ClockPreference => {
   return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
 }
 
-/** Read before the first render, so that no shown time changes. */
+/** The chosen clock, read before the first render, so that no shown time changes. */
 let chosen = readClock()
 
 export function applyClockPreference(clock: ClockPreference): void {
@@ -23,7 +23,7 @@ export function applyClockPreference(clock: ClockPreference): void {
   chosen = clock
 }
 
-/** Follows changes in other tabs, from the next render on. */
+/** Follows changes of the clock in other tabs, from the next render on. */
 export const followClockPreference = (): (() => void) =>
   onChangedElsewhere([KEY], () => {
     chosen = readClock()
@@ -34,7 +34,7 @@ const uses12Hours = () => chosen.endsWith('12')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a format is slow. */
+/** Formats are cached, because creating one is slow. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
@@ -42,7 +42,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made
 }
 
-/** `17:35` → `5:35 PM`; keeps a suffix such as the repeated hour's `*`. */
+/** Writes `17:35` as `5:35 PM`; keeps a suffix such as the repeated hour's `*`. */
 function to12Hours(clock: string): string {
   const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
   return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
@@ -54,20 +54,20 @@ const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, 
 
 const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
-/** `17:35` or `5:35 PM`, without a zone. */
+/** Writes `17:35` or `5:35 PM`, without a time zone. */
 export function formatClock(at: Date): string {
   const clock = usesOwnZone() ? own24(at) : formatMarketClock(at)
   return uses12Hours() ? to12Hours(clock) : clock
 }
 
-/** `CT`, or the reader's own zone: `EDT`, `GMT+9`. */
+/** Writes the time zone: `CT`, or the reader's own, such as `EDT` or `GMT+9`. */
 export function formatZoneMark(at: Date): string {
   if (!usesOwnZone() || getBrowserTimezone() === MARKET_ZONE) return 'CT'
   const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? getBrowserTimezone()
 }
 
-/** `Central (CT)` or `New York (EDT)`. */
+/** Writes `Central (CT)` or `New York (EDT)`. */
 export const formatZoneName = (at: Date): string =>
   formatZoneMark(at) === 'CT'
     ? 'Central (CT)'
@@ -75,7 +75,7 @@ export const formatZoneName = (at: Date): string =>
 
 export const formatTime = (at: Date): string => `${formatClock(at)} ${formatZoneMark(at)}`
 
-/** `14 Jul 2026`, in the shown time zone. */
+/** Writes the day in the shown time zone: `14 Jul 2026`. */
 export function formatDay(at: Date): string {
   if (!usesOwnZone()) return formatDayCt(at)
   const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
@@ -86,11 +86,11 @@ export function formatDay(at: Date): string {
 /** `14 Jul 2026, 17:35 CT`. */
 export const formatStamp = (at: Date): string => `${formatDay(at)}, ${formatTime(at)}`
 
-/** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
+/** Writes `17:35 CT` for today and `14 Jul 2026, 17:35 CT` for any other day. */
 export const formatMoment = (at: Date, now: Date): string =>
   formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
 
-/** Date and time in the reader's locale. */
+/** Writes date and time in the reader's locale. */
 export function formatLocaleStamp(at: Date): string {
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }

@@ -8,14 +8,14 @@ function subscribe(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** A value derived from the current time, checked every second; rerenders only when it changes. */
+/** Derives a value from the current time every second; rerenders only when it changes. */
 export function useFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
   const readNow = () => read(serverNow())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
 
-/** Whole seconds, because React needs a stable value between ticks. */
+/** Rounds to whole seconds, because React needs a stable value between ticks. */
 const secondMs = (now: Date) => Math.floor(now.getTime() / TICK_MS) * TICK_MS
 
-/** The current time on the server's clock, updated every second. */
+/** Returns the current time on the server's clock, updated every second. */
 export const useNow = (): Date => new Date(useFromNow(secondMs))

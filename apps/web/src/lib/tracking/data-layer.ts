@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Read by a tag manager, if the operator adds one. */
+    /** A tag manager reads this, if the operator adds one. */
     dataLayer?: unknown
   }
 }

@@ -6,7 +6,7 @@ import { HeaderActions } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export type AccountsPageProps = {
-  /** What a visitor sees instead, with links to sign up. */
+  /** Renders what a visitor sees instead, with links to sign up. */
   preview: (actions: ReactNode) => ReactNode
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function AccountsPage({ preview, children }: AccountsPageProps) {
   )
 }
 
-/** Both links return to the current page. */
+/** Shows links to sign up and sign in, which return to the current page. */
 export function SignUpLinks() {
   const links = useLinks()
   return (

@@ -11,13 +11,13 @@ import { SiteNavigation } from './site-navigation.tsx'
 export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'navigation' | 'banner' | 'footer'> & {
   /** True if the page shows simulated data even though the server is live, such as a brief from a demo. */
   simulated?: boolean
-  /** The banner's text, on pages that show real data too. */
+  /** The banner's text, for pages that show real data too. */
   simulatedNote?: string
 }
 
 const NOTHING_REAL = 'The live sources are not in use; nothing on this page is a real price.'
 
-/** The frame of every page: the brand links home, and simulated data is labeled. */
+/** Frames every page: the brand links home, and simulated data is labeled. */
 export function SiteFrame({ children, simulated = false, simulatedNote = NOTHING_REAL, ...frame }: SiteFrameProps) {
   const links = useLinks()
   const { user } = useAuth()
@@ -52,7 +52,7 @@ function Footer() {
   )
 }
 
-/** Labels simulated data on screen and on paper. A banner that appears `late` sits at the bottom and moves nothing. */
+/** Labels simulated data on screen and on paper; a banner that appears `late` is at the bottom and moves nothing. */
 const SimulatedBanner = ({ late, children }: { late: boolean; children: string }) => (
   <aside className={late ? `${styles.banner} ${styles.late}` : styles.banner} aria-label="Simulated data">
     <p className={styles.text}>

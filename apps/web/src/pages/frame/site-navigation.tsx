@@ -4,7 +4,7 @@ import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
 import { readLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
-/** A visitor's board is Home; the other pages show a visitor what an account would see. */
+/** Shows the navigation: a visitor's board is Home, and the other pages show a visitor what an account would see. */
 export function SiteNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   const links = useLinks()
   const { pathname } = useLocation()

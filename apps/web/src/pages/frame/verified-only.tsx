@@ -17,7 +17,7 @@ export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyPro
   return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />
 }
 
-/** Checks with the server first: the link can have been opened on another device. */
+/** Checks with the server first, because the link can have been opened on another device. */
 function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedOnlyProps, 'children'>) {
   const { refreshUser } = useAuth()
   const [isChecked, setChecked] = useState(false)

@@ -8,12 +8,12 @@ export type DialogProps = {
   open: boolean
   /** Called for Escape, a click on the backdrop and the close button. */
   onDismiss: () => void
-  /** `title` where a key pressed too late must not activate a button. */
+  /** Where the focus starts: at `title` if a key pressed too late must not activate a button. */
   startAt?: 'title' | 'first control'
   children: ReactNode
 }
 
-/** The browser's modal dialog: it traps the focus, restores it, and makes the page inert. */
+/** Opens the browser's modal dialog, which traps the focus, restores it, and makes the page inert. */
 export function Dialog({ title, open, onDismiss, startAt = 'first control', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +31,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
     if (!open && dialog.open) dialog.close()
   }, [open, startAt])
 
-  // Closed on unmount, because removing an open dialog does not restore the focus.
+  // The dialog is closed on unmount, because removing an open dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

@@ -8,7 +8,7 @@ export type NoticeProps = {
   onClose?: (() => void) | undefined
 }
 
-/** A message in the page. Bad news interrupts a screen reader, good news waits. */
+/** Shows a message in the page; bad news interrupts a screen reader, good news waits. */
 export const Notice = ({ tone, children, onClose }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
     <div className={styles.text}>{children}</div>

@@ -1,7 +1,7 @@
 import { PageFrame } from '../frame/page-frame.tsx'
 import styles from './skeleton.module.css'
 
-/** A placeholder with the size of what is loading, so that nothing moves when it arrives. */
+/** Shows a placeholder with the size of what is loading, so that nothing moves when it arrives. */
 export const Skeleton = ({ width = '100%', height }: { width?: string; height: string }) => (
   <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 )

@@ -3,7 +3,10 @@ import styles from './toast.module.css'
 
 const SHOWN_MS = 5_000
 
-/** A short message at the bottom of the window. The region is always there: screen readers announce only its changes. */
+/**
+ * Shows a short message at the bottom of the window; the region always exists, because screen readers announce only its
+ * changes.
+ */
 export function Toast({ message, onHide }: { message: string | null; onHide: () => void }) {
   useEffect(() => {
     if (message === null) return

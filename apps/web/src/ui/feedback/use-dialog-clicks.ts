@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A click on the backdrop, whose event target is the dialog itself, dismisses it; the press must begin there too, or
- * selecting text could close a form. The second half of the double click that opened the dialog is ignored.
+ * Dismisses a dialog on a click on the backdrop, whose event target is the dialog itself; the press must begin there
+ * too, or selecting text could close a form. The second half of the double click that opened the dialog is ignored.
  */
 export function useDialogClicks(ref: RefObject<HTMLDialogElement | null>, open: boolean, onBackdropClick: () => void) {
   useEffect(() => {

@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts'
 import styles from './figure-table.module.css'
 
 export type FigureColumn = {
-  /** Needed where the name is not a string. */
+  /** The row's key, needed if the name is not a string. */
   key?: string
   name: ReactNode
-  /** A second line under the name. */
+  /** A second line under the row's name. */
   unit?: ReactNode
-  /** Words or a picture instead of a figure: aligned left. */
+  /** True for words or a picture instead of a figure, aligned left. */
   isText?: boolean
-  /** Names the cell where rows are blocks, because the headings are hidden there. */
+  /** Names the cell when rows are shown as blocks, because the headings are hidden then. */
   label?: string
-  /** Set on the heading and on every cell of the column. */
+  /** A class set on the heading and on every cell of the column. */
   className?: string | undefined
 }
 
@@ -24,10 +24,10 @@ export type FigureRow = {
   key: string
   name: ReactNode
   cells: readonly FigureCell[]
-  /** The link in the row's name covers the whole row. */
+  /** True if the link in the row's name covers the whole row. */
   isLink?: boolean
   isStale?: boolean
-  /** A sum or an average of the rows above it. */
+  /** True for a sum or an average of the rows above it. */
   isSum?: boolean
 } & Pick<ComponentProps<'tr'>, 'id' | 'className' | 'aria-busy' | 'aria-current'>
 
@@ -35,17 +35,20 @@ export type FigureTableProps = {
   label?: string
   /** Shown under the table. */
   caption?: ReactNode
-  /** The first column holds the row names. */
+  /** The column headings; the first column has the row names. */
   columns: readonly (string | FigureColumn)[]
   rows: readonly FigureRow[]
-  /** Shows the headings only to screen readers. */
+  /** If true, only screen readers get the headings. */
   hidesHead?: boolean
-  /** On a narrow screen the table scrolls sideways, or each row becomes a block; by default it only shrinks. */
+  /**
+   * What happens on a narrow screen: the table scrolls sideways, or each row becomes a block; by default it only
+   * shrinks.
+   */
   narrow?: 'scroll' | 'blocks'
   className?: string | undefined
 }
 
-/** A table of figures: names at the left, figures aligned right. */
+/** Shows a table of figures: names at the left, figures aligned right. */
 export function FigureTable({ label, caption, columns, rows, hidesHead, narrow, className }: FigureTableProps) {
   const all = columns.map((column) => (typeof column === 'string' ? { name: column } : column)) as FigureColumn[]
   const [, ...figures] = all

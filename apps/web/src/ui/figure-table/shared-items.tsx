@@ -2,12 +2,12 @@ import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip, LevelMark } from '../figures/chip.tsx'
 import styles from './shared-items.module.css'
 
-/** `items` is undefined while the board loads. */
+/** Input of the list; `items` is undefined while the board loads. */
 export type SharedItemsProps = { items: readonly { level: Level; title: string }[] | undefined }
 
 const MAX_SHOWN = 3
 
-/** What all zones share, once above their rows. */
+/** Shows what all zones share, once above their rows. */
 export function SharedItems({ items }: SharedItemsProps) {
   if (!items || items.length === 0) return <p className={styles.shared} />
   return (

@@ -13,7 +13,7 @@ export const HeatRate = ({ lmp, heatRate }: { lmp: number | null; heatRate: numb
 
 type DartRow = { dart: number | null; dayAhead: number | null; hourSoFar?: number | null | undefined }
 
-/** Day-ahead minus the price now, and under it the same for the hour so far. */
+/** Shows day-ahead minus the price now, and under it the same for the hour so far. */
 export const Dart = ({ row: { dart, dayAhead, hourSoFar } }: { row: DartRow }) => (
   <>
     <FigureOrReason text={signedDecimal(dart)} reason="no price or no day-ahead price for this hour" />
@@ -29,7 +29,7 @@ type SentLevels = {
   own?: { level: Level; title: string } | null | undefined
 }
 
-/** The zone's first item that not all zones share; an older server sends only the first of all. */
+/** Finds the zone's first item that not all zones share; an older server sends only the first of all. */
 export const describeOwnItem = ({ level, title, own }: SentLevels): Pick<HighestLevelProps, 'level' | 'title'> => {
   if (own) return { level: own.level, title: own.title }
   return own === undefined || level === null ? { level, title } : { level, title: null }
@@ -40,7 +40,7 @@ export type HighestLevelProps = {
   title: string | null
   /** True if the price is too old to have a brief. */
   isOld: boolean
-  /** The number of further items, such as `+2 more`. */
+  /** How many further items there are, such as `+2 more`. */
   more?: string
 }
 
@@ -59,5 +59,5 @@ export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
   )
 }
 
-/** A small gray note inside a cell. */
+/** Shows a small gray note inside a cell. */
 export const QuietNote = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>

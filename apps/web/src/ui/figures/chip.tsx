@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
 
-/** A short framed label. A thin one is based on few cases. */
+/** Shows a short framed label; a thin one is based on few cases. */
 export const Chip = ({ children, isThin }: { children: ReactNode; isThin?: boolean }) => (
   <span className={classNames(styles.chip, styles.plain, isThin && styles.thin)}>{children}</span>
 )
@@ -40,7 +40,7 @@ export const LevelMark = ({ level, size = 22 }: { level: Level; size?: number })
   </svg>
 )
 
-/** The level in a chip, or another text in the level's style. */
+/** Shows the level in a chip, or another text in the level's style. */
 export const LevelChip = ({ level, children }: { level: Level; children?: string }) => (
   <span className={classNames(styles.chip, styles[level])}>{children ?? LEVEL_WORDS[level]}</span>
 )

@@ -4,11 +4,11 @@ import styles from './data-table.module.css'
 export type DataTableProps = {
   label: string
   columns: readonly string[]
-  /** The first cell is the row's name. A marked row is what the reader looks for. */
+  /** The rows; the first cell is the row's name, and a marked row is what the reader looks for. */
   rows: readonly { key: string; cells: readonly ReactNode[]; marked?: boolean }[]
 }
 
-/** A plain table. If it is too narrow, each row becomes a short list. */
+/** Shows a plain table; if the screen is too narrow, each row becomes a short list. */
 export const DataTable = ({ label, columns, rows }: DataTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-label={label}>

@@ -10,7 +10,10 @@ export type HourBarProps = {
 
 const HEIGHT = 56
 
-/** Net load filled, available capacity dashed: the gap is the margin. Nothing is drawn below the floor. */
+/**
+ * Draws net load filled and available capacity dashed: the gap is the margin. Nothing is drawn below the start of the
+ * scale.
+ */
 export function HourBar({ hour: { netLoadMw, coverMw, isPeak }, scale, className }: HourBarProps) {
   const heightOf = (mw: number | null) =>
     scale && mw !== null ? (HEIGHT * Math.max(0, mw - scale.floorMw)) / (scale.topMw - scale.floorMw) : 0

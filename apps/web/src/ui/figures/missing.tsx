@@ -3,7 +3,7 @@ import styles from './missing.module.css'
 
 const DASH = '—'
 
-/** A dash for a missing value; the reason shows on hover, focus and touch, and to screen readers. */
+/** Shows a dash for a missing value; the reason shows on hover, focus and touch, and to screen readers. */
 export const MissingValue = ({ reason, grows = 'left' }: { reason: string; grows?: 'left' | 'right' }) => (
   <button
     type="button"

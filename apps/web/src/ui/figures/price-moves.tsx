@@ -6,7 +6,7 @@ export type SentPriceMoves = { run?: number | null | undefined; hour?: number | 
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
-/** How far a price has moved in its run and in the hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
+/** Shows how far a price has moved in its run and in the hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
 export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
   const parts = [
     isNumber(moves?.run) && { value: moves.run, words: 'this run' },
@@ -31,5 +31,5 @@ export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
   )
 }
 
-/** Half a cent and less is written as no move. */
+/** Chooses the arrow; half a cent and less is written as no move. */
 const markOf = (value: number) => (Math.abs(value) < 0.005 ? '' : value > 0 ? '▲ ' : '▼ ')

@@ -1,8 +1,8 @@
 export type SparklineScale = { low: number; high: number; place: (value: number) => number }
 
-/** $/MWh: the scale covers at least this much, so that a calm day looks calm. */
+/** The scale covers at least this many $/MWh, so that a calm day looks calm. */
 const MIN_SPAN = 20
-/** Shares of all values that lie below the usual low and high. */
+/** Shares of all values below the usual low and below the usual high. */
 const USUAL_LOW = 0.02
 const USUAL_HIGH = 0.96
 /** An extreme this many usual spans beyond the usual values is cut off and marked instead of flattening the rest. */
@@ -10,17 +10,17 @@ const OUTLIER_SPANS = 1.5
 const STEP_FRACTIONS = [1, 2, 5, 10] as const
 const STEPS_IN_SPAN = 8
 
-/** A round step, about an eighth of the span. */
+/** Chooses a round step, about an eighth of the span. */
 function chooseStep(span: number): number {
   const power = 10 ** Math.floor(Math.log10(span / STEPS_IN_SPAN))
   return power * (STEP_FRACTIONS.find((fraction) => fraction * power >= span / STEPS_IN_SPAN) ?? 10)
 }
 
-/** The end of the scale: the extreme itself, or the usual value if the extreme would flatten all rows. */
+/** Chooses the end of the scale: the extreme itself, or the usual value if the extreme would flatten all rows. */
 const chooseEnd = (extreme: number, usual: number, span: number): number =>
   Math.abs(extreme - usual) > OUTLIER_SPANS * span ? usual + Math.sign(extreme - usual) * 0.25 * span : extreme
 
-/** One scale for all rows, fitted to their values. `place` returns 0 for the bottom and 1 for the top. */
+/** Chooses one scale for all rows, fitted to their values; `place` returns 0 for the bottom and 1 for the top. */
 export function chooseSparklineScale(rows: readonly (readonly (number | null)[])[]): SparklineScale {
   const known = rows
     .flat()
@@ -37,7 +37,7 @@ export function chooseSparklineScale(rows: readonly (readonly (number | null)[])
   return { low, high, place: (value) => (Math.min(Math.max(value, low), high) - low) / (high - low) }
 }
 
-/** The value furthest beyond the scale; null if all are within it. */
+/** Finds the value furthest beyond the scale; null if all are within it. */
 export function findOutlier(values: readonly (number | null)[], { low, high }: SparklineScale): number | null {
   const beyond = values.filter((value) => value !== null && (value < low || value > high)) as number[]
   const distance = (value: number) => Math.max(low - value, value - high)

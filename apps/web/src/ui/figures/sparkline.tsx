@@ -9,12 +9,15 @@ const MARGIN = 3
 export type SparklineProps = {
   /** Oldest first. */
   values: readonly (number | null)[]
-  /** The scale shared by the table. */
+  /** The scale that all rows of the table share. */
   scale: SparklineScale
   label: string
 }
 
-/** A small line of recent values with a dashed zero line. A gap stays a gap; a value beyond the scale is marked. */
+/**
+ * Draws a small line of recent values with a dashed zero line; a gap stays a gap, and a value beyond the scale is
+ * marked.
+ */
 export function Sparkline({ values, scale, label }: SparklineProps) {
   const { low, high, place } = scale
   const outlier = findOutlier(values, scale)

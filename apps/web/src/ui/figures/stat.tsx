@@ -5,21 +5,21 @@ import styles from './stat.module.css'
 
 export type StatProps = {
   label: string
-  /** The kind of figure: "Real-time", "Henry Hub", "1 h". */
+  /** The kind of figure, such as "Real-time", "Henry Hub" or "1 h". */
   kind: string
   value: string
-  /** Why the value is missing; it is shown as a dash. */
+  /** Why the value is missing; a dash is shown then. */
   missing?: string | undefined
   unit?: string | undefined
-  /** `stale`: a figure that can be outdated, shown in gray. */
+  /** `stale` is a figure that can be outdated, shown in gray. */
   tone?: 'up' | 'down' | 'neutral' | 'stale' | undefined
   /** The direction of change; none if the figure did not change. */
   arrow?: 'up' | 'down' | undefined
-  /** Below the figure: the norm, the age, the reason it is missing. */
+  /** Notes below the figure: the norm, the age, the reason it is missing. */
   children?: ReactNode
 }
 
-/** One large figure with its unit. Lives inside a `<dl>`. */
+/** Shows one large figure with its unit, inside a `<dl>`. */
 export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arrow, children }: StatProps) => (
   <div className={styles.stat}>
     <dt className={styles.label}>

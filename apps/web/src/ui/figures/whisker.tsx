@@ -7,7 +7,7 @@ const USUAL = { from: 30, to: 70 } as const
 /** Values beyond these ends get an arrow instead of a dot. */
 const ENDS = { from: 4, to: 96 } as const
 
-/** A figure in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
+/** Draws a figure in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
 export function Whisker({ value, p10, p50, p90, label }: WhiskerProps) {
   const at = computeWhiskerPosition(value, p10, p90)
   return (
@@ -28,7 +28,7 @@ const place = (value: number, p10: number, p90: number): number =>
 const inPicture = (value: number, p10: number, p90: number): number =>
   Math.min(Math.max(place(value, p10, p90), ENDS.from), ENDS.to)
 
-/** A position from 0 to 100, or the side on which the value is outside. */
+/** Computes a position from 0 to 100, or the side on which the value is outside. */
 export function computeWhiskerPosition(value: number, p10: number, p90: number): number | 'below' | 'above' {
   const at = place(value, p10, p90)
   if (at < ENDS.from) return 'below'

@@ -17,7 +17,7 @@ export const Button = ({ variant = 'plain', size = 'regular', className, type = 
   <button {...rest} type={type} className={classNames(getButtonClass({ variant, size }), className)} />
 )
 
-/** A link that looks like a button. */
+/** Shows a link that looks like a button. */
 export const LinkButton = ({ variant, size, className, ...link }: LinkProps & ButtonLook) => (
   <Link {...link} className={classNames(getButtonClass({ variant, size }), className)} />
 )

@@ -6,14 +6,14 @@ type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-descri
 
 export type FieldProps = {
   label: string
-  /** Right of the label, such as "Forgot password?". */
+  /** Shown at the right of the label, such as "Forgot password?". */
   aside?: ReactNode
   hint?: string | undefined
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** The error and the hint of a control, and the ids that connect them to it. */
+/** Composes the error and the hint of a control, and the ids that connect them to it. */
 export function useFieldNotes(error: string | undefined, hint: string | undefined) {
   const id = useId()
   const shown = [

@@ -6,7 +6,7 @@ import styles from './password-field.module.css'
 
 export type PasswordFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-/** A password that can be shown. The button states what a press will do. */
+/** Shows a password field whose text can be made visible; the button states what a press will do. */
 export function PasswordField({ label, aside, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -5,13 +5,13 @@ import styles from './toggle-group.module.css'
 
 export type ToggleGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
   label: string
-  /** `short` is shown, `name` is read by screen readers. */
+  /** The options: `short` is shown, `name` is read by screen readers. */
   options: readonly { value: string; short: string; name: string }[]
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** Checkboxes that look like buttons. */
+/** Shows checkboxes that look like buttons. */
 export function ToggleGroup({ label, options, hint, error, ...input }: ToggleGroupProps) {
   const { describedBy, notes } = useFieldNotes(error, hint)
   return (

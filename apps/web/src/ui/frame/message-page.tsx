@@ -3,7 +3,7 @@ import styles from './message-page.module.css'
 
 export type MessagePageProps = { title: string; children?: ReactNode; actions?: ReactNode }
 
-/** A page with one message: a title, a few sentences, and links onward. */
+/** Shows a page with one message: a title, a few sentences, and links onward. */
 export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   <>
     <h1 className={styles.title}>{title}</h1>

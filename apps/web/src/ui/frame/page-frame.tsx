@@ -11,12 +11,12 @@ export type PageFrameProps = {
   bar?: ReactNode
   banner?: ReactNode
   footer?: ReactNode
-  /** `page` is as wide as a brief, `column` is for lists, `form` for one column of fields. */
+  /** How wide the page is: `page` like a brief, `column` for lists, `form` for one column of fields. */
   width?: 'page' | 'column' | 'form'
   children: ReactNode
 }
 
-/** The skip link, the header, and the `<main>` that takes the focus after navigation. */
+/** Lays out the skip link, the header, and the `<main>` that takes the focus after navigation. */
 export function PageFrame(props: PageFrameProps) {
   const { brand, navigation, actions, bar, banner, footer, width = 'page', children } = props
   return (

@@ -6,7 +6,7 @@ export type PagePreviewProps = {
   title: string
   sentence: string
   promises: readonly string[]
-  /** States that the picture is a sample. */
+  /** States that the picture shows sample data. */
   caption: string
   actions: ReactNode
   children: ReactNode

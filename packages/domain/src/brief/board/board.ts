@@ -7,7 +7,7 @@ import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
 import type { OwnItem, SharedItem } from './shared-items.ts'
 
-/** The prices of one hub at a glance. `dart` is day-ahead minus the newest LMP, as desks quote it. */
+/** A hub's prices for the board; `dart` is day-ahead minus the newest LMP, as trading desks quote it. */
 export type HubRow = {
   hub: string
   lmp: number | null
@@ -16,13 +16,15 @@ export type HubRow = {
   spp: number | null
   dayAhead: number | null
   dart: number | null
-  /** Mean real-time price of the current hour so far; null until a quarter of the hour is known. */
+  /** Mean real-time price of the current hour so far; null until a quarter of the hour has prices. */
   hourSoFar: number | null
   moves: PriceMoves
-  /** MMBtu/MWh; null at prices of zero and below and past 40, where a heat rate means nothing. */
+  /**
+   * Power price divided by gas price, in MMBtu/MWh; null at or below $0 and above 40, where a heat rate means nothing.
+   */
   heatRate: number | null
   norm: ValuePercentile | null
-  /** Quarter-hour prices of the last 24 hours, oldest first; null where one is missing. */
+  /** Quarter-hour prices of the last 24 hours, oldest first; a missing price is null. */
   spark: (number | null)[]
 }
 
@@ -30,27 +32,27 @@ export type ZoneRow = HubRow & {
   zone: Zone
   basis: number | null
   dayAheadAverage: number | null
-  /** Level and title of the first item about the zone itself in its newest brief; null if that brief is based on an older price. */
+  /** Level of the zone's first item in its newest brief; null if that brief is based on an older price. */
   level: Level | null
   title: string | null
   items: number
-  /** Its first item that not all zones share; null if it shares them all. */
+  /** The zone's first item that at least one other zone lacks; null if all zones share all its items. */
   own: OwnItem | null
-  /** Required sources that are missing, so that the zone has no brief now. */
+  /** Required sources that are missing; while any is missing, the zone gets no new brief. */
   missing: SourceName[]
 }
 
-/** An event of the market day. `landedAt` is when it was published, not when it was due. */
+/** An event of the market day; `landedAt` is when ERCOT published it, not when it was due. */
 export type MarketMilestone = {
   key: 'dam_close' | 'dam_results' | 'net_load_peak' | 'sced_run'
   dueAt: string
   landedAt: string | null
   state: 'due' | 'passed' | 'landed' | 'late'
-  /** Net load at the peak; null for other events. */
+  /** Net load at the day's peak; null for events other than the peak. */
   mw: number | null
 }
 
-/** Sentences of a current brief with the figures they quote. */
+/** Sentences of a current brief, with the figures they quote, shown to visitors as an example. */
 export type BoardSample = {
   zone: Zone
   at: string
@@ -62,7 +64,7 @@ export type Board = {
   asOf: string
   origin: DataOrigin
   headline: string
-  /** Items of all four zones, highest level first. */
+  /** Items that all four zones have, highest level first. */
   shared: SharedItem[]
   clock: MarketMilestone[]
   zones: ZoneRow[]

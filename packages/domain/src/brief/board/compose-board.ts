@@ -13,13 +13,16 @@ import { composeMarketClock } from './market-clock.ts'
 import { findSharedItems } from './shared-items.ts'
 import { composeHubRow, composeZoneRow } from './zones-on-board.ts'
 
-/** $/MWh: constraints below this shadow price hardly move a hub, so the headline does not name them. */
+/** A constraint with a shadow price below this ($/MWh) hardly moves a hub, so the headline does not name it. */
 const MIN_NAMED_SHADOW = 25
 const MAX_NAMED = 2
 const MAX_SENTENCES = 3
 const MAX_FIGURES_PER_SENTENCE = 3
 
-/** All four zones and the hub average: prices from the market window, titles and levels from the newest briefs. */
+/**
+ * Composes the rows of four zones and the hub average: prices from the market window, titles and levels from the newest
+ * briefs.
+ */
 export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null): Board {
   const system = readSystemFacts(window, now.getTime())
   const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest))
@@ -46,7 +49,7 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
   }
 }
 
-/** The most expensive block of the zone whose block is the most expensive. */
+/** Compares each zone's most expensive block of hours and returns the most expensive of them. */
 function findBlockAhead(
   window: MarketWindow,
   system: SystemFacts,
@@ -73,7 +76,7 @@ function highToLow(zones: readonly ZoneRow[]): number | null {
   return prices.length === zones.length ? roundTo(Math.max(...prices) - Math.min(...prices), 0.01) : null
 }
 
-/** Sentences from the zone with the highest level. */
+/** Takes example sentences from the zone with the highest level. */
 function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | null): BoardSample | null {
   const [loudest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
   const brief = loudest && newest(loudest.zone)

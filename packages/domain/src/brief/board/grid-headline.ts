@@ -5,30 +5,30 @@ import { gigawatts, hourEnding, joinWithAnd, usd } from '../../words/wording.ts'
 import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { MarketMilestone, ZoneRow } from './board.ts'
 
-/** $/MWh: a wider spread between hubs is reported as a split. The basis rule's watch line. */
+/** Hubs further apart than this ($/MWh, the basis rule's watch threshold) are reported as a split. */
 const SPLIT_USD = 15
-/** $/MWh from its usual from which a zone counts as moved. */
+/** A zone whose price is this far from usual ($/MWh) counts as moved. */
 const MOVED_USD = 10
 
-/** The most expensive hours ahead, and the zone whose hub has them. */
+/** The most expensive hours ahead, with the zone whose hub has them. */
 export type BlockAhead = { zone: Zone; block: ExpensiveBlock }
 
 type GridFacts = {
   clock: readonly MarketMilestone[]
   binding: readonly string[]
-  /** Facts of the whole grid, each once: `Extreme Heat Warning for all four zones`. */
+  /** Facts about the whole grid, each stated once: `Extreme Heat Warning for all four zones`. */
   notices: readonly string[]
   block: BlockAhead | null
   nowMs: number
 }
 
-/** Short sentences: the highest item, the spread between hubs, what holds for the grid, what is ahead. */
+/** Writes short sentences: the highest item, the spread between hubs, facts about the grid, the hours ahead. */
 export function composeGridHeadline(zones: readonly ZoneRow[], facts: GridFacts): string {
   const { clock, binding, notices, block, nowMs } = facts
   const leading = leadingZone(zones)
   const item = leading && `${leading.title}.`
   const spread = hubSpread(zones, binding)
-  // A zone that moved less than another never comes first.
+  // A zone that moved less than another never leads the headline.
   const isFurthest = leading !== null && zones.every((row) => distance(row) <= distance(leading))
   const sentences = [
     ...(isFurthest ? [item, spread] : [spread, item]),
@@ -39,13 +39,15 @@ export function composeGridHeadline(zones: readonly ZoneRow[], facts: GridFacts)
   return sentences.filter((sentence) => sentence !== null).join(' ')
 }
 
-/** Dollars from its usual; the price itself with too few days. */
+/**
+ * Measures how far a price is from usual, in dollars; with too few days for a usual price, returns the price itself.
+ */
 const distance = ({ lmp, norm }: Pick<ZoneRow, 'lmp' | 'norm'>): number =>
   lmp === null ? -1 : Math.abs(lmp - (norm?.percentile == null ? 0 : (norm.p50 ?? 0)))
 
 const byDistance = (left: ZoneRow, right: ZoneRow): number => distance(right) - distance(left)
 
-/** The item of the zone furthest from its usual among those at warn or above. */
+/** Finds the zone at warn or above whose price is furthest from usual. */
 function leadingZone(zones: readonly ZoneRow[]): ZoneRow | null {
   const atWarn = zones.filter(({ title, level }) => title && isAtLeastLevel(level, 'warn'))
   return (
@@ -56,7 +58,7 @@ function leadingZone(zones: readonly ZoneRow[]): ZoneRow | null {
 const pricesOf = (rows: readonly ZoneRow[]): string =>
   joinWithAnd(rows.map(({ zone, lmp }) => `${ZONE_NAMES[zone]} ${usd(Math.round(lmp ?? 0))}`))
 
-/** The zones that moved, the furthest from its usual first, then those that did not. */
+/** Lists the zones that moved, the furthest from usual first, then the zones that did not move. */
 function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): string | null {
   const priced = zones.filter(({ lmp }) => lmp !== null)
   const prices = priced.map(({ lmp }) => lmp ?? 0)
@@ -74,7 +76,7 @@ function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): strin
   return `${pricesOf(moved)}${rest}: a ${usd(split)} split${reason}.`
 }
 
-/** `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
+/** Writes `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
 function blockAhead({ zone, block }: BlockAhead, nowMs: number): string {
   const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
   const hours =
@@ -95,6 +97,6 @@ function nextPeak(clock: readonly MarketMilestone[], nowMs: number): string | nu
   return `Net load peaks at ${Math.round(peak.mw / 1000)} GW in ${hourEnding(dueMs)}${describeOtherDay(dueMs, nowMs)}.`
 }
 
-/** `Extreme Heat Warning for all four zones`, `Ice Storm Warning for North and West`. */
+/** Names the zones of a notice: `all four zones`, `North and West`. */
 export const nameZones = (zones: readonly Zone[]): string =>
   zones.length === ZONES.length ? 'all four zones' : joinWithAnd(zones.map((zone) => ZONE_NAMES[zone]))

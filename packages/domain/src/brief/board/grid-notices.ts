@@ -4,13 +4,13 @@ import { findRule } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import { nameZones } from './grid-headline.ts'
 
-/** A fact of the whole grid or its weather is stated once on the board, not in every row. */
+/** The board states a fact about the whole grid or its weather once, not in every zone's row. */
 const isGridWide = ({ kind }: Pick<IntelligenceItem, 'kind'>): boolean => {
   const { scope, subject } = findRule(kind)
   return scope === 'grid' || subject === 'weather'
 }
 
-/** The NWS product of a weather item; other items are named by their title. */
+/** Names a weather item by its NWS product and any other item by its title. */
 const nameOf = ({ title, evidence }: IntelligenceItem): { text: string; isProduct: boolean } => {
   const product = evidence.find(({ key }) => key === 'event')?.value
   return typeof product === 'string' ? { text: product, isProduct: true } : { text: title, isProduct: false }
@@ -18,7 +18,10 @@ const nameOf = ({ title, evidence }: IntelligenceItem): { text: string; isProduc
 
 const MAX_NOTICES = 2
 
-/** Weather and grid-wide items at watch or above that only some zones have; what all share is listed on its own. */
+/**
+ * Lists weather and grid-wide items at watch or above that only some zones have; items of all zones are listed
+ * elsewhere.
+ */
 export function listGridNotices(newest: (zone: Zone) => Brief | null): string[] {
   const found = new Map<string, { isProduct: boolean; zones: Zone[]; level: IntelligenceItem['level'] }>()
   for (const zone of ZONES)

@@ -8,9 +8,9 @@ import { HOUR_MS, MINUTE_MS, nextFiveMinuteMark } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { MarketMilestone } from './board.ts'
 
-/** ERCOT posts day-ahead results by 13:30; 15 minutes after that they are late. */
+/** ERCOT posts day-ahead results by 13:30; the board calls them late 15 minutes after that. */
 const LATE_AFTER_MS = 15 * MINUTE_MS
-/** SCED runs every five minutes and publishes a minute later; with two runs missing it is late. */
+/** SCED runs every five minutes and publishes a minute later; after two missing runs the board calls it late. */
 const RUN_LATE_AFTER_MS = 11 * MINUTE_MS
 const PEAK_HOURS_AHEAD = 24
 

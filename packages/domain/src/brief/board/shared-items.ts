@@ -3,18 +3,18 @@ import { type Level, levelRank } from '../../rules/level.ts'
 import { findRule } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 
-/** An item that every zone's brief has. */
+/** An item that the briefs of all four zones have. */
 export type SharedItem = { level: Level; title: string }
 
-/** The first item that a zone does not share with all others, and how many more of these it has. */
+/** The first item that a zone does not share with all others, and how many more such items it has. */
 export type OwnItem = { level: Level; title: string; more: number }
 
 const ZONE_WORDS = new RegExp(`\\b(${ZONES.map((zone) => ZONE_NAMES[zone]).join('|')})\\b`, 'g')
 
-/** Two zones share an item if its kind and its title, apart from the zone's name, are the same. */
+/** Two zones share an item if kind and title are the same, apart from the zone's name. */
 const identityOf = ({ kind, title }: IntelligenceItem): string => `${kind}/${title.replace(ZONE_WORDS, 'all zones')}`
 
-/** Items that all briefs have, highest level first; empty if a zone has no current brief. */
+/** Lists the items that all briefs have, highest level first; the list is empty if a zone has no current brief. */
 export function findSharedItems(current: readonly (Brief | null)[]): SharedItem[] {
   const [first, ...others] = current.map((brief) => brief?.intelligence ?? [])
   if (!first || others.length === 0) return []
@@ -27,7 +27,7 @@ export function findSharedItems(current: readonly (Brief | null)[]): SharedItem[
   return shared.sort((one, other) => levelRank(other.level) - levelRank(one.level))
 }
 
-/** A zone's own first item: weather comes after everything else, because a price is what a trader acts on. */
+/** Finds the first item that a zone does not share; weather comes last, because traders act on prices. */
 export function findOwnItem(brief: Brief, current: readonly (Brief | null)[]): OwnItem | null {
   const others = current.filter((other) => other !== brief)
   const isShared = (item: IntelligenceItem) =>

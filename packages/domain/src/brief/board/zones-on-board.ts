@@ -9,7 +9,7 @@ import { isFact, readNumber } from '../../rules/engine/fact.ts'
 import { readDartSpread } from '../../rules/facts/dart.ts'
 import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { measurePriceMoves } from '../../rules/facts/price-moves.ts'
+import { measurePriceMoves, NO_PRICE_MOVES } from '../../rules/facts/price-moves.ts'
 import { readDayAheadFact } from '../../rules/facts/prices.ts'
 import { MAX_HEAT_RATE } from '../../rules/price/max-heat-rate.ts'
 import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
@@ -19,7 +19,7 @@ import type { HubRow, ZoneRow } from './board.ts'
 import { findOwnItem } from './shared-items.ts'
 
 const QUARTERS = 96
-/** Older prices are not shown as current. */
+/** Prices older than this are not shown as current. */
 const MAX_AGE_MS = DAY_MS
 
 const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
@@ -40,7 +40,7 @@ export function composeHubRow(window: MarketWindow, system: SystemFacts, hub: st
     dayAhead: cents(dayAhead),
     dart: dayAhead === null || price === null ? null : cents(dayAhead - price.value),
     hourSoFar: 'absent' in thisHour || !thisHour.isRunning ? null : cents(thisHour.realTime),
-    moves: price ? measurePriceMoves(window, hub) : { run: null, hour: null },
+    moves: price ? measurePriceMoves(window, hub) : NO_PRICE_MOVES,
     heatRate: price && isFact(gas) ? heatRateOf(price.value, gas.value) : null,
     norm: price && rankAmongUsual(window, createPriceQuantity(hub), price.value, price.atMs),
     spark: sparkOf(window, hub, nowMs),

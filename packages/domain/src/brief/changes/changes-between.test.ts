@@ -161,6 +161,20 @@ test('a card that changes direction at the same level is reported', () => {
   expect(findChangesBetween(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
 })
 
+test('a card that is folded into a related one has not gone, and has not come when it leads again', () => {
+  const alone = snapshotAt(AT, { cards: [card('spike_risk', 'watch')] })
+  const foldedCards = [card('price_level', 'warn'), card('spike_risk', 'watch', { isFolded: true })]
+  expect(keysOf(alone, snapshotAt(LATER, { cards: foldedCards }))).toEqual(['level/price_level'])
+  expect(keysOf(snapshotAt(AT, { cards: foldedCards }), { ...alone, at: LATER })).toEqual(['level/price_level'])
+})
+
+test('a folded card that falls is reported with its level, and one that was never alone is not', () => {
+  const earlier = snapshotAt(AT, { cards: [card('spike_risk', 'watch'), card('price_level', 'warn')] })
+  const folded = [card('spike_risk', 'info', { isFolded: true }), card('price_move', 'info', { isFolded: true })]
+  const later = snapshotAt(LATER, { cards: [card('price_level', 'warn'), ...folded] })
+  expect(findChangesBetween(earlier, later)).toMatchObject([{ key: 'level/spike_risk', from: 1, to: 0 }])
+})
+
 test('a source lost or back is reported', () => {
   const lost = snapshotAt(LATER, { sources: { ...snapshotAt(AT).sources, lmp: false }, lmp: null })
   expect(findChangesBetween(snapshotAt(AT), lost)).toMatchObject([

@@ -19,15 +19,15 @@ export const MIN_REPORTED_CHANGES = {
   most: 7,
 } as const
 
-/** `weight` ranks changes of one sort: cards by level, figures by the size of the move. */
+/** `weight` ranks changes of one kind: items by level, figures by the size of the move. */
 type Move = { change: BriefChange; weight: number }
 
 const WATCH = levelRank('watch')
 const ABSENT = -1
 
 /**
- * Material changes between two briefs of a zone, however far apart: a large move of the price, then levels, sources and
- * figures, then items below watch that appeared or ended.
+ * Lists the material changes between two briefs of a zone: first a large price move, then levels, sources and figures,
+ * then items below watch that appeared or ended.
  */
 export function findChangesBetween(earlier: BriefSnapshot, later: BriefSnapshot): BriefChange[] {
   const cards = cardMoves(earlier, later)
@@ -47,13 +47,16 @@ const isLeadingPriceMove = ({ change: { key, from, to } }: Move): boolean =>
 const byWeight = (one: Move, other: Move): number =>
   other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
 
-/** Cards that appeared, ended, changed level or changed direction, highest level first. */
+/** Lists items that appeared, ended, or changed level or direction, highest level first. */
 function cardMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   const before = new Map(earlier.cards.map((card) => [card.kind, card]))
   const after = new Map(later.cards.map((card) => [card.kind, card]))
   const found: Move[] = []
   for (const kind of new Set<RuleKind>([...after.keys(), ...before.keys()])) {
     const [was, is] = [before.get(kind), after.get(kind)]
+    // A folded item has neither appeared nor ended: the card that it is folded into is on the page.
+    const isOnPage = [was, is].some((card) => card && !card.isFolded)
+    if (!isOnPage) continue
     const from = was ? levelRank(was.level) : null
     const to = is ? levelRank(is.level) : null
     const label = (is ?? was)?.title ?? kind
@@ -68,7 +71,7 @@ function cardMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   return found.sort(byWeight)
 }
 
-/** Required sources lost or back, in display order. */
+/** Lists required sources that were lost or restored, in display order. */
 const sourceMoves = (
   { sources: before, at: fromAt }: BriefSnapshot,
   { sources: after, at: toAt }: BriefSnapshot,
@@ -98,7 +101,7 @@ function figureMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
 
 type Figure = WatchedFigures['basis']
 
-/** Null unless the later reading is newer and differs enough. */
+/** Reports a moved figure; null unless the later reading is newer and differs enough. */
 function moved(
   key: string,
   label: string,
@@ -116,11 +119,11 @@ function moved(
   return { change: { key, label, from, to, unit, fromAt: earlier.at, toAt: later.at }, weight: size / material }
 }
 
-/** ERCOT acts at these reserve levels: the Watch and the three emergency stages. */
+/** Whether reserves crossed a level at which ERCOT acts: the Watch or one of three emergency stages. */
 const crossesReserveStep = (from: number, to: number): boolean =>
   Object.values(THRESHOLDS.reserveSteps).some((line) => from >= line !== to >= line)
 
-/** Tomorrow's peak is not a revision of today's. */
+/** Whether both forecasts are about the same day: tomorrow's peak is not a revision of today's. */
 const isSamePeak = (earlier: WatchedFigures['peak'], later: WatchedFigures['peak']): boolean =>
   earlier !== null &&
   later !== null &&
@@ -129,7 +132,10 @@ const isSamePeak = (earlier: WatchedFigures['peak'], later: WatchedFigures['peak
 type Constraints = WatchedFigures['constraints']
 type Binding = NonNullable<Constraints>['binding'][number]
 
-/** Constraints that started or stopped binding and move the zone's price; a shadow price alone does not show that. */
+/**
+ * Lists constraints that started or stopped binding and that move the zone's price; a shadow price alone does not show
+ * that.
+ */
 function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
   if (!earlier || !later || earlier.at >= later.at) return []
   const onlyIn = (one: readonly Binding[], other: readonly Binding[]) =>

@@ -3,9 +3,17 @@ import type { Level } from '../../rules/level.ts'
 import type { RuleKind } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem, WatchedFigures } from '../brief.ts'
 
-type Card = { kind: RuleKind; title: string; level: Level; direction: 1 | -1 | null; updatedAt: string }
+type Card = {
+  kind: RuleKind
+  title: string
+  level: Level
+  direction: 1 | -1 | null
+  updatedAt: string
+  /** Active, and named or counted in the card of a related item. Older stored snapshots lack it. */
+  isFolded?: true
+}
 
-/** The parts of a brief that are compared with another brief. Plain JSON. */
+/** The parts of a brief that are compared with another brief, as plain JSON. */
 export type BriefSnapshot = {
   zone: Zone
   at: string
@@ -17,7 +25,7 @@ export type BriefSnapshot = {
 
 const NOTHING_WATCHED: WatchedFigures = { basis: null, prc: null, peak: null, constraints: null }
 
-/** Older stored briefs lack `watched`. */
+/** A brief as stored; older stored briefs lack `watched`. */
 type StoredBrief = Omit<Brief, 'watched'> & { watched?: WatchedFigures }
 
 export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
@@ -25,17 +33,31 @@ export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
   at: brief.generatedAt,
   lmp: brief.lmp !== null && brief.scedRunAt !== null ? { value: brief.lmp, at: brief.scedRunAt } : null,
   watched: brief.watched ?? NOTHING_WATCHED,
-  cards: brief.intelligence.map((item) => ({
+  cards: brief.intelligence.flatMap(cardsOf),
+  sources: brief.required,
+})
+
+const cardsOf = (item: IntelligenceItem): Card[] => [
+  {
     kind: item.kind,
     title: item.title,
     level: item.level,
     direction: directionOf(item),
     updatedAt: item.updated,
-  })),
-  sources: brief.required,
-})
+  },
+  ...(item.folded ?? []).map(
+    (folded): Card => ({
+      kind: folded.kind,
+      title: folded.title,
+      level: folded.level,
+      direction: null,
+      updatedAt: item.updated,
+      isFolded: true,
+    }),
+  ),
+]
 
-/** The sign of the figure that was compared with a threshold. */
+/** The sign of the figure that the rule compared with its threshold. */
 function directionOf({ evidence }: IntelligenceItem): Card['direction'] {
   const judged = evidence.find(({ threshold, value }) => threshold !== null && typeof value === 'number')
   if (!judged || typeof judged.value !== 'number' || judged.value === 0) return null

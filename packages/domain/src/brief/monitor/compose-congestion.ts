@@ -16,8 +16,8 @@ const minus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : roundTo(one - other, 0.01)
 
 /**
- * How many dollars each constraint puts on each hub. Constraints are published hourly, so they are compared with the prices
- * of the same run: effects of one run and prices of another would not add up.
+ * Computes how many dollars each constraint puts on each hub, with constraints and prices of the same run: effects of
+ * one run and prices of another would not add up.
  */
 export function composeCongestion(
   window: MarketWindow,

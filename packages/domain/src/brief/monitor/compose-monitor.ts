@@ -15,7 +15,7 @@ import { composeCongestion } from './compose-congestion.ts'
 import { composeReserves } from './compose-reserves.ts'
 import type { DayPriceRange, Monitor, SpreadRow, WithDeskFigures } from './monitor.ts'
 
-/** The board plus spreads, congestion, reserves and the hours ahead. */
+/** Composes the monitor page: the board plus spreads, congestion, reserves and the hours ahead. */
 export function composeMonitor(
   window: MarketWindow,
   now: Date,
@@ -48,7 +48,10 @@ export function composeMonitor(
   }
 }
 
-/** Today's high and low. Settled quarters, because SCED runs from before the server started are never fetched. */
+/**
+ * Finds today's high and low in settled quarter-hours, because SCED runs from before the server started are never
+ * fetched.
+ */
 function dayRange(window: MarketWindow, hub: string, { midnightMs, nowMs }: MarketClock): DayPriceRange | null {
   const quarters = observationsBetween(window, 'spp', hub, midnightMs, nowMs)
   const [first] = quarters

@@ -7,7 +7,7 @@ import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { MonitorReserves, ReserveStep, ServicePrice } from './monitor.ts'
 
-/** In the order desks list them: fastest response first, regulation last. */
+/** Ancillary services in the order that trading desks list them: fastest response first, regulation last. */
 const LISTED: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
 
 const { watch, eea1, eea2, eea3 } = THRESHOLDS.reserveSteps
@@ -18,7 +18,7 @@ const STEPS: readonly ReserveStep[] = [
   { name: 'EEA3', mw: eea3 },
 ]
 
-/** Responsive capability, the levels at which ERCOT acts, and ancillary service prices. */
+/** Composes responsive capability, the levels at which ERCOT acts, and ancillary service prices. */
 export function composeReserves(window: MarketWindow, { clock, reserves }: SystemFacts): MonitorReserves {
   const { prc, prcChange, prcUsual } = reserves
   const change = readNumber(prcChange)

@@ -4,27 +4,27 @@ import type { AbsenceReason } from '../../rules/engine/fact.ts'
 import type { Board, HubRow, ZoneRow } from '../board/board.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 
-/** The highest and lowest settled quarter hour since Central midnight. */
+/** The highest and lowest settled quarter-hour price since Central midnight. */
 export type DayPriceRange = { high: number; highAt: string; low: number; lowAt: string }
 
 type DeskFigures = {
-  /** $/MWh that a plant with `sparkHeatRate` earns after paying for gas. */
+  /** What a gas plant with heat rate `sparkHeatRate` earns after paying for gas, $/MWh. */
   sparkSpread: number | null
   day: DayPriceRange | null
 }
 
 export type WithDeskFigures<Row extends HubRow> = Row & DeskFigures
 
-/** One zone's LMP minus each other zone's; null unless both are from the same run. */
+/** One zone's LMP minus each other zone's LMP; null unless both are from the same run. */
 export type SpreadRow = { zone: Zone; over: PerZone<number | null> }
 
-/** How a binding constraint moves a hub, estimated from past prices. */
+/** How much a binding constraint moves a hub's price, estimated from past prices. */
 type Effect = {
-  /** $/MWh on the hub's price; null where past prices show no effect. */
+  /** The constraint's effect on the hub's price, $/MWh; null if past prices show no effect. */
   dollars: number | null
-  /** Enough past runs to trust the dollars, not only their sign. */
+  /** True if enough past runs support the dollars, not only their sign. */
   isFirm: boolean
-  /** The constraint is tagged to this zone's region. */
+  /** True if the constraint belongs to this zone's region. */
   isOfRegion: boolean
 }
 
@@ -32,31 +32,31 @@ export type ConstraintRow = {
   name: string
   contingency: string
   shadow: number
-  /** Runs of the last hour in which it bound. */
+  /** How many runs of the last hour the constraint was binding in. */
   boundRuns: number
   effects: PerZone<Effect>
 }
 
-/** Effects + `notExplained` = `congestion`; `congestion` + `common` = `basis`. */
+/** A hub's congestion: effects + `notExplained` = `congestion`, and `congestion` + `common` = `basis`. */
 export type CongestionColumn = {
   notExplained: number | null
   /** LMP minus system lambda. */
   congestion: number | null
-  /** System lambda minus the hub average: congestion that all hubs share. */
+  /** System lambda minus the hub average: the congestion that all hubs share. */
   common: number | null
   /** LMP minus the hub average. */
   basis: number | null
 }
 
-/** Why the hubs differ, in the newest run with published constraints. */
+/** Why the hubs' prices differ, in the newest run with published constraints. */
 export type MonitorCongestion = {
   runAt: string | null
-  /** Why there is no current run. A stale run is shown with its time. */
+  /** Why there is no current run; a stale run is shown with its time. */
   absent: AbsenceReason | null
   runsInHour: number
-  /** Largest effect first, then largest shadow price. */
+  /** Constraints with the largest effect first, then the largest shadow price. */
   constraints: ConstraintRow[]
-  /** Sum of the constraints not listed. */
+  /** Total effect of the constraints that are not listed. */
   others: { count: number; effects: PerZone<number> }
   systemLambda: number | null
   zones: PerZone<CongestionColumn>
@@ -64,7 +64,7 @@ export type MonitorCongestion = {
 
 export type ReserveStep = { name: 'Watch' | 'EEA1' | 'EEA2' | 'EEA3'; mw: number }
 
-/** Ancillary service price in $/MW: newest run, and this hour in the day-ahead auction. */
+/** An ancillary service's price in $/MW: in the newest run, and for this hour in the day-ahead auction. */
 export type ServicePrice = {
   product: AsProduct
   realTime: number | null
@@ -85,9 +85,9 @@ export type MonitorReserves = {
 }
 
 export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'clock'> & {
-  /** Henry Hub, $/MMBtu, with the start of its trade date. */
+  /** Henry Hub gas price in $/MMBtu, and the start of its trade date. */
   gas: { price: number | null; tradeDate: string | null }
-  /** Heat rate of the spark spread, MMBtu/MWh. */
+  /** Heat rate that the spark spread assumes, MMBtu/MWh. */
   sparkHeatRate: number
   zones: WithDeskFigures<ZoneRow>[]
   hubAverage: WithDeskFigures<Board['hubAverage']>

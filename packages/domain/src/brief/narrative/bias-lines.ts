@@ -15,18 +15,18 @@ const PLURALS: Record<DayPart, string> = {
   evening: 'evenings',
 }
 
-/** Documents with the actual and the forecast. */
+/** The documents that have both the actual value and the forecast. */
 const SOURCES: Record<GridSeries, string> = {
   load: `${SOURCE_OF.load}, ${SOURCE_OF.loadForecast}`,
   wind: `${SOURCE_OF.generation}, ${SOURCE_OF.stwpf}`,
   solar: `${SOURCE_OF.generation}, ${SOURCE_OF.stppf}`,
 }
 
-/** The current part of the day is left out: the brief has current readings for it. */
+/** The next part of the day; the current part is left out because the brief has current readings for it. */
 const nextPart = (hourMs: number): DayPart =>
   DAY_PART_NAMES[(DAY_PART_NAMES.indexOf(findDayPart(hourMs)) + 1) % DAY_PART_NAMES.length]!
 
-/** The largest forecast bias for the next part of the day, from past days. */
+/** Finds the largest forecast bias of past days for the next part of the day. */
 const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastBias | undefined =>
   biases
     .filter(({ part }) => part === nextPart(hourMs))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
+import { timeFigure } from '../../rules/engine/figure.ts'
 import { fillPhrase } from '../../words/phrase.ts'
 import { createFigureBook } from '../figure-book.ts'
 import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
@@ -20,6 +21,7 @@ const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause =
   energy: 30,
   congestion: 12,
   by: 'lambda',
+  isFileOlderThanJump: false,
   lead: parts.find(({ kind, share }) => kind !== 'energy' && share >= 0.25) ?? null,
   parts,
   constraint: null,
@@ -33,6 +35,7 @@ function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
   const book = createFigureBook()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
+  book.add('fileRun', (key) => timeFigure(key, 'Newest run in the file', AT - 35 * 60_000, 'X'))
   addCauseFigures(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
   const clause = writeCauseClause(of)
   return [
@@ -59,6 +62,12 @@ test.each([
     cause([part('netload', 1.3), part('congestion', -0.3)]),
     'The $42 gap is net load, 66.1 GW vs 61.0 GW usual; congestion trims Houston by $13.',
     'net load 66.1 GW vs 61.0 GW usual (the whole price gap)',
+  ],
+  [
+    'congestion, whose constraint file is of a run before it',
+    cause([part('congestion', 0.7), part('energy', 0.3)], { isFileOlderThanJump: true }),
+    'Most of the $42 gap ($29, 70%) is congestion; the other $13 is unexplained. The constraint file, from 17:00, is older than the jump.',
+    'congestion (70% of the price gap)',
   ],
   [
     'thin reserves, with an offset',

@@ -21,7 +21,7 @@ const NEARLY_ALL_SHARE = 0.95
 const WHOLE_SHARE = 0.995
 const MIN_NAMED_SHARE = 0.05
 
-/** The largest part and the rest of the gap, both rounded like the gap, so that they add up. */
+/** Rounds a price gap's largest part and its rest like the gap itself, so that both add up to it. */
 function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
   const isSmall = Math.abs(gap) < 9.995
   const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
@@ -79,7 +79,7 @@ function driverWords({ kind }: CausePart): string {
   return 'congestion'
 }
 
-/** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
+/** Writes `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
 export function writeCauseSentence(cause: PriceCause, gap: number): string {
   const { lead, unpriced, zonesSplit } = cause
   if (zonesSplit) return `${splitWords(zonesSplit)}; the {gap|usd||} gap is not divided without system lambda.`
@@ -89,14 +89,20 @@ export function writeCauseSentence(cause: PriceCause, gap: number): string {
   const part = `${portionWord(lead.share)} of the {gap|usd||} gap ({led|usd||}, {ledShare|pct})`
   const rest = otherWords(cause, other)
   const beside = unpriced?.kind === 'reserves' ? ' Reserves are thin at {with|mw}.' : ''
-  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(lead)}${rest}.${beside}`
+  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(lead)}${rest}.${beside}${olderFileWords(cause)}`
 }
+
+/** A file of a run before the jump can name no constraint for it. */
+const olderFileWords = ({ isFileOlderThanJump, lead }: PriceCause): string =>
+  isFileOlderThanJump && lead?.kind === 'congestion'
+    ? ' The constraint file, from {fileRun|clock}, is older than the jump.'
+    : ''
 
 /** `Zones have split: North $565, Houston $39`. */
 const splitWords = ({ high, low }: ZonesSplit): string =>
   `Zones have split: ${ZONE_NAMES[high.zone]} {splitHigh|usd}, ${ZONE_NAMES[low.zone]} {splitLow|usd}`
 
-/** A driver whose dollars are not measured is named with the congestion, which is. */
+/** Names a driver without measured dollars together with congestion, whose dollars are measured. */
 function unpricedSentence({ congestion, gap }: PriceCause, { kind, driver }: UnpricedDriver): string {
   const isReserves = kind === 'reserves'
   const usual = driver.usual === null ? '' : ` vs {withUsual|${isReserves ? 'mw' : 'gw'}} usual`
@@ -111,7 +117,7 @@ function unpricedSentence({ congestion, gap }: PriceCause, { kind, driver }: Unp
 const portionWord = (share: number): string =>
   share >= NEARLY_ALL_SHARE ? 'Nearly all' : share >= MOST_SHARE ? 'Most' : 'Part'
 
-/** The rest of the gap, or what offsets part of it. */
+/** Describes the rest of the price gap, or what offsets part of it. */
 function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
   if (Math.abs(other) < MIN_NAMED_SHARE * Math.abs(gap)) return ''
   const addsUp = other > 0 === gap > 0
@@ -138,7 +144,7 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
     : `${start}. Driver unclear: ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'no reserve data' : 'no usual net load to compare')))}.`
 }
 
-/** The cause and its share as a clause of the summary; null without a cause. */
+/** Writes the cause and its share as a clause of the summary; null without a cause. */
 export function writeCauseClause({ lead, unpriced, zonesSplit }: PriceCause): string | null {
   if (zonesSplit) {
     const { high, low } = zonesSplit

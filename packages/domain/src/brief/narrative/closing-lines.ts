@@ -10,15 +10,15 @@ import type { IntelligenceItem } from '../brief.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 const MAX_HINTS = 2
-/** $/MWh: half of the spread rule's lowest threshold; below it real-time and day-ahead pay about the same. */
+/** Below half of the spread rule's lowest threshold ($/MWh), real-time and day-ahead pay about the same. */
 const MIN_PREMIUM = dartSpread.ladder.info / 2
 
-/** $/MWh: likewise half of the basis rule's watch threshold. */
+/** Below half of the basis rule's watch threshold ($/MWh), a basis is not worth a position hint. */
 const minBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
 
 type IsActive = (kind: RuleKind, minLevel: Level) => boolean
 
-/** What a trader with a position should check. Always conditional: information, not advice. */
+/** Says what a trader with a position should check, always as a condition: information, not advice. */
 export function positionLines(desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
   const { input } = desk.facts
   const { lmp, basis } = input.facts.prices
@@ -40,7 +40,7 @@ export function positionLines(desk: NarrativeInput, items: readonly Intelligence
     )
   if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
-  // From warn on, the first hint is always included.
+  // If an item is at warn or above, the first position hint is always included.
   const first = items.some(({ level, held }) => isAtLeastLevel(level, 'warn') && !held) ? 0 : 2
   return hints
     .slice(0, MAX_HINTS)
@@ -65,7 +65,7 @@ const OFF: Record<SourceName, string> = {
   gas: 'no heat rates',
 }
 
-/** What the brief does not know. Only below good data quality. */
+/** States what the brief does not know, if data quality is below good. */
 export function noteLines({ facts }: NarrativeInput): NarrativeLine[] {
   const { sources, grade } = facts.input.completeness
   if (grade === 'Good') return []

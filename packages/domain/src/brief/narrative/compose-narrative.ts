@@ -11,11 +11,13 @@ import { createNarrativeInput, type NarrativeLine, type NarrativeSection } from 
 import type { NarrativeFacts } from './narrative-figures.ts'
 import { nextLines } from './next-lines.ts'
 
-/** Long enough for what changed, why and what is next; short enough for one minute. */
+/**
+ * A narrative has at least this many words: enough for what changed, why and what is next, within a minute of reading.
+ */
 export const MIN_NARRATIVE_WORDS = 90
 export const MAX_NARRATIVE_WORDS = 195
 
-/** A contingency or model name can be two words where one was counted, and an hour can name its day. */
+/** Spare words, because a contingency or model name can be two words where one was counted. */
 const SPARE_WORDS = 10
 const ENOUGH_WORDS = 165
 
@@ -34,7 +36,7 @@ const SHORTENED_FIRST: readonly NarrativeSection[] = ['drivers', 'next', 'lead',
 
 export type Narrative = { text: string; marks: FigureMark[]; keys: string[] }
 
-/** Writes as many lines as fit, as light markdown. */
+/** Writes as many lines as fit, in light markdown. */
 export function composeNarrative(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
@@ -69,10 +71,10 @@ export function composeNarrative(
   return { text, marks, keys }
 }
 
-/** ERCOT writes the repeated hour in fall with a star, which at the end would merge with the bold marks. */
+/** ERCOT marks the repeated hour in fall with a star, which would merge with the closing bold marks. */
 const inBold = (text: string): string => `**${text}${text.endsWith('*') ? '.' : ''}**`
 
-/** Lines of rank 0 always; then the others by rank, up to a good length. */
+/** Includes all lines of rank 0, then the others by rank up to a good length. */
 function fitLines(lines: readonly NarrativeLine[], start: number): Set<NarrativeLine> {
   const maxWords = MAX_NARRATIVE_WORDS - SPARE_WORDS
   const byRank = [...lines].sort((left, right) => left.rank - right.rank)
@@ -87,13 +89,24 @@ function fitLines(lines: readonly NarrativeLine[], start: number): Set<Narrative
     counts[line.section]++
     words += cost
   }
+  const dropped = new Set<NarrativeLine>()
   while (words > maxWords) {
     const section = SHORTENED_FIRST.find((candidate) => counts[candidate] > 1)
     const index = section === undefined ? -1 : chosen.findLastIndex((line) => line.section === section)
     if (section === undefined || index < 0) break
-    words -= chosen[index]!.length
+    const [removed] = chosen.splice(index, 1)
+    words -= removed!.length
     counts[section]--
-    chosen.splice(index, 1)
+    dropped.add(removed!)
+  }
+  // A long line that was dropped can leave room for shorter ones.
+  for (const line of byRank) {
+    if (words >= ENOUGH_WORDS) break
+    const cost = line.length + (counts[line.section] === 0 ? HEADING_WORDS[line.section] : 0)
+    if (chosen.includes(line) || dropped.has(line) || words + cost > maxWords) continue
+    chosen.push(line)
+    counts[line.section]++
+    words += cost
   }
   return new Set(chosen)
 }

@@ -9,7 +9,7 @@ import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_WORDS): NarrativeLine =>
   line('drivers', rank, template, words)
 
-/** What moves the price: its cause first, then the constraint, net load, reserves, gas. */
+/** Lists what moves the price: its cause first, then the constraint, net load, reserves and gas. */
 export const driverLines = (desk: NarrativeInput): NarrativeLine[] => [
   ...causeLines(desk),
   ...constraintLines(desk),
@@ -17,7 +17,7 @@ export const driverLines = (desk: NarrativeInput): NarrativeLine[] => [
   ...reserveLines(desk),
 ]
 
-/** Why the price differs from usual; nothing without a usual price. */
+/** Explains why the price differs from usual; returns no line without a usual price. */
 function causeLines({ facts: { input, verdicts } }: NarrativeInput): NarrativeLine[] {
   const { figures: price, cause } = verdicts.price
   if (price === null || price.gap === null) return []

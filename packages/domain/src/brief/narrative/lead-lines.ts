@@ -33,7 +33,7 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
   return state === 'over' ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER
 }
 
-/** The price vs usual, the hour's move, the day-ahead price. */
+/** States the price vs usual, the last hour's move and the day-ahead price. */
 export function leadLines(desk: NarrativeInput): NarrativeLine[] {
   const { input, verdicts } = desk.facts
   const { figures: price } = verdicts.price
@@ -69,7 +69,10 @@ function furtherLines(desk: NarrativeInput, price: PricePosition): NarrativeLine
   return [...lines, ...blockLines(desk)]
 }
 
-/** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
+/**
+ * States when the last price was read, with its day unless that is today, so that an old price does not look like
+ * today's.
+ */
 export function lastReadWords({ facts, nowMs }: RuleInput): SlotWords {
   const { lmp, hub } = facts.prices
   const last = isFact(lmp) ? null : latestObservation(facts.window, 'lmp', hub)
@@ -102,11 +105,11 @@ function movedClause(desk: NarrativeInput, { lmp }: PricePosition): QuotedText {
   return clause(desk, `${change} over the last hour${turnWords(trend)}`)
 }
 
-/** The direction of the last quarter-hour, where the hour has none. */
+/** States the last quarter-hour's direction if the hour as a whole has none. */
 const nowWords = ({ turn }: HourTrend): string =>
   turn === null ? '' : turn === 'off_high' ? ', now falling' : ', now rising'
 
-/** The last quarter-hour where it disagrees with the hour, and the high before a fall. */
+/** States the last quarter-hour if it disagrees with the hour, and the high before a fall. */
 function turnWords({ turn, state, change, high }: HourTrend): string {
   if (turn === 'off_high') return ' but off its {trendHigh|usd} high at {trendHighAt|clock}'
   if (turn === 'off_low') return ' but off its {trendLow|usd} low at {trendLowAt|clock}'

@@ -34,7 +34,9 @@ const TURNS: readonly Turn[] = [
   },
 ]
 
-/** Null if the price is already there, or if an item states this probability: two figures for one event confuse. */
+/**
+ * Returns null if the price is already there, or if an item states this probability: two figures for one event confuse.
+ */
 export function findLikelyTurn(
   { input, ahead }: { input: RuleInput; ahead: NextHours },
   items: readonly Pick<IntelligenceItem, 'kind'>[],
@@ -49,7 +51,7 @@ export function findLikelyTurn(
   return null
 }
 
-/** `61% odds of HE21 over $100`. */
+/** Chooses the template of a sentence such as `61% odds of HE21 over $100`. */
 export const chooseTurnTemplate = ({ to }: LikelyTurn): string => TURNS.find((turn) => turn.to === to)!.words
 
 export function addTurnFigures({ add }: FigureBook, { hourStart, probability }: LikelyTurn): void {

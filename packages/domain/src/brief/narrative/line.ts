@@ -13,22 +13,22 @@ import type { NarrativeFacts } from './narrative-figures.ts'
 
 export type NarrativeSection = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'
 
-/** A possible sentence. Rank 0 is always included; higher ranks fill the brief up to its length. */
+/** A sentence that the narrative can use. Rank 0 is always included; higher ranks fill the brief up to its length. */
 export type NarrativeLine = {
   section: NarrativeSection
   rank: number
   phrase: CompiledPhrase
   words: SlotWords
-  /** Keys of figures quoted inside the words. */
+  /** Keys of the figures that the words quote. */
   keys: readonly string[]
   length: number
 }
 
-/** Input for writing lines: facts, figures, and a choice of wordings. */
+/** Input of all narrative lines: facts, figures and a choice of wordings. */
 export type NarrativeInput = {
   facts: NarrativeFacts
   book: FigureBook
-  /** Chooses one wording a day, so that two briefs of a day can be compared. */
+  /** Chooses one wording for a whole day, so that two briefs of that day can be compared. */
   pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
 }
 
@@ -41,7 +41,7 @@ export function createNarrativeInput(facts: NarrativeFacts, book: FigureBook): N
   }
 }
 
-/** Words in the filled phrase: a slot counts as one word unless its word is longer. */
+/** Counts the words of the filled phrase: a slot counts as one word unless its word is longer. */
 const lengthOf = (phrase: CompiledPhrase, words: SlotWords): number => {
   let length = phrase.words
   if (words === NO_WORDS) return length
@@ -63,7 +63,7 @@ export const line = <const T extends string>(
   return { section, rank, phrase, words, keys, length: lengthOf(phrase, words) }
 }
 
-/** A text and the keys of the figures it quotes. */
+/** A text with the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
 export const clause = <const T extends string>(

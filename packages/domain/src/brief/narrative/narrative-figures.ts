@@ -36,10 +36,10 @@ export type NarrativeFacts = {
   norms: Brief['norms']
   highest: HighestPricedHour | null
   ahead: NextHours
-  /** Grid forecasts that missed on the same side for days. */
+  /** Grid forecasts that missed in the same direction for days. */
   biases: readonly ForecastBias[]
   turn: LikelyTurn | null
-  /** The most expensive hours ahead; null before day-ahead has cleared. */
+  /** The most expensive hours ahead; null before the day-ahead auction has cleared. */
   block: ExpensiveBlock | null
 }
 
@@ -50,7 +50,7 @@ const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureBoo
   book: createFigureBook(),
 }))
 
-/** Figures of the whole grid, cached because the four briefs of a run share them. */
+/** Caches the figures of the whole grid, because the four briefs of a run share them. */
 function systemBook({ system, window }: RuleInput['facts']): FigureBook {
   const last = lastRun(window)
   if (last.system === system) return last.book
@@ -63,7 +63,7 @@ function systemBook({ system, window }: RuleInput['facts']): FigureBook {
   return book
 }
 
-/** Every number that the narrative and the summary can quote. */
+/** Collects every number that the narrative and the summary can quote. */
 export function collectNarrativeFigures(facts: NarrativeFacts): FigureBook {
   const { input, highest, turn } = facts
   const book = createFigureBook(systemBook(input.facts))
@@ -227,7 +227,7 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     )
 }
 
-/** The highest-priced day-ahead hour left today. */
+/** Finds the highest-priced day-ahead hour left today. */
 export function findHighestHourLeft({ window, prices, system }: RuleInput['facts']): HighestPricedHour | null {
   const endMs = nextMidnight(system.clock.midnightMs)
   let best: HighestPricedHour | null = null

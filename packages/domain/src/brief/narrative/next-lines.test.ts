@@ -43,7 +43,7 @@ test.each([
 test('every brief covers the next six hours, after a day-ahead close and a likely price move only', () => {
   for (const lines of [...AUGUST, ...FEBRUARY]) {
     const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
-    expect(first, lines.join('\n')).toMatch(/^Net load (?:peaks|falls|climbs|stays) /)
+    expect(first, lines.join('\n')).toMatch(/^Net load (?:before curtailment )?(?:peaks|falls|climbs|stays) /)
   }
 })
 

@@ -11,12 +11,12 @@ import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 type NextLine = { atMs: number; template: string; rank: number }
 
 const MAX_LINES = 3
-/** A day-ahead close or clearing this soon comes first. */
+/** A day-ahead deadline or result that is due this soon is mentioned first. */
 const SOON_MS = 1.5 * HOUR_MS
-/** A later evening is not yet the next thing to watch. */
+/** An evening further away than this is not yet the next thing to watch. */
 const EVENING_WITHIN_MS = 12 * HOUR_MS
 
-/** Lower ranks come first. */
+/** Ranks of the lines; a lower rank comes first. */
 const RANKS = {
   soon: -2,
   turn: -1,
@@ -39,7 +39,7 @@ const CALENDAR: { readonly [name: string]: string } = {
     'At {when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
 }
 
-/** The next six hours and the evening from the forecasts, then the market calendar. */
+/** Describes the next six hours and the evening from the forecasts, then the market calendar. */
 export function nextLines(desk: NarrativeInput): NarrativeLine[] {
   const { clock } = desk.facts.input.facts.system
   const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
@@ -67,7 +67,7 @@ function sixHours(desk: NarrativeInput): NextLine[] {
   return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: input.nowMs, rank, template }]))
 }
 
-/** The evening while it is beyond the six hours, and the sunset if there is no solar forecast. */
+/** Describes an evening beyond the six hours, and the sunset if there is no solar forecast. */
 function afterSixHours({ facts }: NarrativeInput): NextLine[] {
   const { clock, demand, forecasts } = facts.input.facts.system
   const { evening } = forecasts

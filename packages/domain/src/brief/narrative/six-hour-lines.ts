@@ -2,13 +2,13 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { computedFigure, type Figure, hourFigure } from '../../rules/engine/figure.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
-import type { HourAhead } from '../next-hours/next-hours.ts'
+import type { HourAhead, NextHours } from '../next-hours/next-hours.ts'
 import type { NarrativeInput } from './line.ts'
 import { NET_LOAD_FORECAST_SOURCES } from './narrative-figures.ts'
 
-/** MW: a smaller change over six hours counts as flat. */
+/** A net-load change over six hours below this many MW counts as flat. */
 const MIN_CHANGE_MW = 2_000
-/** $/MWh between the highest and the lowest of six hours: less counts as flat. */
+/** Six hours whose highest and lowest price differ by less than this ($/MWh) count as flat. */
 const MIN_SPREAD = 2
 
 const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
@@ -25,7 +25,7 @@ const hoursWith = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
 const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
-/** Net load over the next six hours and its smallest margin; null if one of the hours is missing. */
+/** Describes net load over the next six hours and its smallest margin; null if an hour is missing. */
 export function netLoadLine(desk: NarrativeInput): string | null {
   const { facts, book } = desk
   const { rows } = facts.ahead
@@ -42,30 +42,38 @@ export function netLoadLine(desk: NarrativeInput): string | null {
   power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, NET_LOAD_FORECAST_SOURCES)
   power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, NET_LOAD_FORECAST_SOURCES)
   hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
+  const path = pathOf(facts.ahead, peak, low, first, last)
   const margins = hoursWith(rows, 'marginMw')
-  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${addEveningRecord(desk, peak)}`
+  if (margins.length < rows.length) return `${path}.${addEveningRecord(desk, peak)}`
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
   const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
-  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
+  return `${path}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
 }
 
+/** Forecasts of wind and solar are of what the units could produce: while output is curtailed, net load stays higher. */
 function pathOf(
+  { isBeforeCurtailment }: NextHours,
   peak: Known<'netLoadMw'>,
   low: Known<'netLoadMw'>,
   first: Known<'netLoadMw'>,
   last: Known<'netLoadMw'>,
 ): string {
-  if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW) return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
+  const netLoad = isBeforeCurtailment ? 'Net load before curtailment' : 'Net load'
+  if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW)
+    return `${netLoad} stays near {aheadPeak|gw} through {aheadLast|he}`
   if (peak === first)
-    return 'Net load falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}'
+    return `${netLoad} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
   if (peak === last)
-    return 'Net load climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}'
+    return `${netLoad} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
-/** How often evenings with such a peak paid $100; empty if the price already reached it or the peak is no evening. */
+/**
+ * States how often evenings with such a peak paid $100; empty if the price already reached it or the peak is not in the
+ * evening.
+ */
 function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): string {
   const { lmp } = facts.input.facts.prices
   const { evening } = facts.input.facts.system.forecasts
@@ -74,7 +82,7 @@ function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): str
   return isEvening && !isPaid && book.has('rate') ? RECORD : ''
 }
 
-/** Day-ahead prices of the next six hours that have cleared. */
+/** States the cleared day-ahead prices of the next six hours. */
 export function dayAheadLine(desk: NarrativeInput): string | null {
   const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
   const last = known.at(-1)
@@ -96,7 +104,7 @@ export function dayAheadLine(desk: NarrativeInput): string | null {
   return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
-/** Change of wind and solar from the first to the last of the six hours. */
+/** States how wind and solar change from the first to the last of the six hours. */
 export function renewablesLine(desk: NarrativeInput): string | null {
   const { rows } = desk.facts.ahead
   const [first] = rows

@@ -7,20 +7,23 @@ import { HOUR_MS } from '../../time/durations.ts'
 import type { HourAhead } from '../next-hours/next-hours.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
-/** $/MWh: the line a stormy price is measured against, highest first. */
+/** Price thresholds in $/MWh, highest first: a storm's price is described by the highest one it exceeds. */
 const TIERS = [1_000, THRESHOLDS.price.extreme, THRESHOLDS.price.high, 100] as const
 
-/** The price is compared with its high once it is this share of it. */
+/** From this share of its high on, the price is compared with that high. */
 const OFF_HIGH_SHARE = 0.9
 
-/** The fixed first paragraph in a storm: the price now, what this hour and the next pay, what would end it. */
+/** Writes the fixed first paragraph of a storm: the price now, what this hour and the next pay, what would end it. */
 export const stormLines = (desk: NarrativeInput, price: PricePosition): NarrativeLine[] => [
   priceLine(desk, price),
   ...hourLines(desk),
   ...endLines(desk, price.lmp.value),
 ]
 
-/** `North is at $863, off its $5,000 high at 20:15 and above $400; $1,204 down over the last hour; $32 is usual for 20:35.` */
+/**
+ * Writes `North is at $863, off its $5,000 high at 20:15 and above $400; $1,204 down over the last hour; $32 is usual
+ * for 20:35.`
+ */
 function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PricePosition): NarrativeLine {
   const { figures: trend } = facts.verdicts.move
   const cap = findCapReached(lmp.value, lmp.atMs)
@@ -49,7 +52,7 @@ function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PricePositio
   )
 }
 
-/** What the running hour has paid so far and what the next one is expected to pay. */
+/** States what the current hour has paid so far and what the next hour is expected to pay. */
 function hourLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const { dart } = facts.verdicts
   const lines: NarrativeLine[] = []
@@ -85,7 +88,7 @@ function addNextHour(
   price('nextP90', 'Outlook, 90th percentile', p90)
 }
 
-/** The first hour whose expected price is back under the lowest line, and the net load that falls with it. */
+/** States the first hour whose expected price is below the lowest threshold, and the net load that falls with it. */
 function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[] {
   const { rows } = facts.ahead
   const [first] = rows
@@ -113,5 +116,5 @@ function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[]
   return [line('lead', 0, template)]
 }
 
-/** MW: a smaller fall of net load ends nothing. */
+/** A fall of net load below this many MW does not end a price spike. */
 const MIN_EASING_MW = 1_000

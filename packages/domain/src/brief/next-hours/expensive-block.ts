@@ -5,28 +5,31 @@ import { centralDaysBetween } from '../../time/central-date.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { NextHours } from './next-hours.ts'
 
-/** The most expensive hours ahead in the day-ahead market, $/MWh, and the grid's margin in them. */
+/** The most expensive hours ahead in the day-ahead market ($/MWh), and the grid's margin in them. */
 export type ExpensiveBlock = {
   firstHourMs: number
   lastHourMs: number
-  /** The highest hour, and its day-ahead price. */
+  /** The block's highest-priced hour and its day-ahead price. */
   peakHourMs: number
   dayAhead: number
-  /** Range of the real-time price of the highest hour; null without an outlook. */
+  /** Real-time price range of the highest hour; null without an outlook. */
   range: { p10: number; p90: number } | null
-  /** MW, the smallest of the block; null without a forecast of load or capacity. */
+  /** The block's smallest margin in MW; null without a forecast of load or capacity. */
   marginMw: number | null
 }
 
-/** A neighbor with this share of the highest price belongs to the block. */
+/** A neighboring hour with at least this share of the highest price belongs to the block. */
 const BLOCK_SHARE = 0.7
 const MAX_HOURS = 4
-/** With fewer hours of today left, the block is tomorrow's. */
+/** With fewer hours left today, tomorrow's block is used. */
 const MIN_HOURS_LEFT = 2
 
 type PricedHour = { hourMs: number; dayAhead: number; range: ExpensiveBlock['range'] }
 
-/** Of today's hours ahead, or of tomorrow's once today is nearly over; null before day-ahead has cleared. */
+/**
+ * Finds the most expensive hours left today, or tomorrow's once today is nearly over; null before day-ahead has
+ * cleared.
+ */
 export function findExpensiveBlock(
   { rows, later }: Pick<NextHours, 'rows' | 'later'>,
   { window, system }: Pick<MarketFacts, 'window' | 'system'>,
@@ -58,7 +61,7 @@ export function findExpensiveBlock(
   }
 }
 
-/** The highest hour and its neighbors on both sides, the higher neighbor first. */
+/** Grows the block from its highest hour to both sides, the higher neighbor first. */
 function growBlock(hours: readonly PricedHour[]): [first: PricedHour, peak: PricedHour, last: PricedHour] {
   const peak = hours.reduce((highest, hour) => (hour.dayAhead > highest.dayAhead ? hour : highest))
   let [from, to] = [hours.indexOf(peak), hours.indexOf(peak)]
@@ -76,7 +79,7 @@ function growBlock(hours: readonly PricedHour[]): [first: PricedHour, peak: Pric
   return [hours[from]!, peak, hours[to]!]
 }
 
-/** Available capacity minus forecast load in one hour. */
+/** Computes available capacity minus forecast load in one hour. */
 function readMargin(window: MarketFacts['window'], { clock, forecasts }: MarketFacts['system'], hourMs: number) {
   const capacity = newestVintage(window, 'availableCapacityAhead', SYSTEM)
   const isUsable = capacity && clock.nowMs - capacity.publishedAtMs <= maxUsableAgeMs('availableCapacityAhead')

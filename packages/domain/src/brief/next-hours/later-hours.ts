@@ -6,7 +6,7 @@ import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 
-/** An hour after the next six, $/MWh; no range before enough days show how far day-ahead usually misses. */
+/** An hour after the next six ($/MWh); it has no range until enough days show how far day-ahead usually misses. */
 type LaterHour = {
   hourStart: string
   hourEnding: string
@@ -18,7 +18,7 @@ type LaterHour = {
 export type LaterHours = {
   rows: LaterHour[]
   tomorrow: TomorrowState
-  /** Days that the usual miss is based on; null if unknown. */
+  /** Number of days that the usual miss is based on; null if unknown. */
   days: number | null
 }
 
@@ -31,7 +31,7 @@ export const composeLaterHours = (
 
 const cachedRows = createMemoSlot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
 
-/** Cached: the prices change only once an hour. */
+/** Caches the rows, because day-ahead prices change only once an hour. */
 function rowsOf(window: MarketWindow, later: readonly LaterPrice[], nowMs: number): LaterHour[] {
   const known = cachedRows(window).get(later)
   if (known) return known

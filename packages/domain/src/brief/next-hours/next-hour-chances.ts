@@ -6,7 +6,7 @@ import type { NextHourChances } from '../../rules/engine/rule-input.ts'
 import { readMarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
-/** The odds of the first full hour, for the rules: the same distribution as on the page. */
+/** Reads the next full hour's price probabilities for the rules, from the same distribution as the page shows. */
 export function readNextHourChances(
   zone: Zone,
   window: MarketWindow,

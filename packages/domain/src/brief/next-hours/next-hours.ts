@@ -5,8 +5,9 @@ import { mean } from '../../market/statistics.ts'
 import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { estimatePriceOutlook, type HourPriceOutlook, type PriceOutlook } from '../../outlook/price-outlook.ts'
-import { type AbsenceReason, type Absent, absentBecause } from '../../rules/engine/fact.ts'
-import type { MarketFacts } from '../../rules/facts/market-facts.ts'
+import { type AbsenceReason, type Absent, absentBecause, isFact } from '../../rules/engine/fact.ts'
+import type { MarketFacts, SystemFacts } from '../../rules/facts/market-facts.ts'
+import { MIN_CURTAILED_MW, readCurtailedMw } from '../../rules/fundamentals/curtailment.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
@@ -15,42 +16,44 @@ import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent, type PowersAhe
 import { describePriceMethod, type PriceMethod } from './price-method.ts'
 import { composeRunningHour, type RunningHour } from './running-hour.ts'
 
-/** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
+/** Quantities of a future hour: MW for the grid, $/MWh at the zone's hub. */
 type HourQuantity = 'loadMw' | 'windMw' | 'solarMw' | 'netLoadMw' | 'capacityMw' | 'marginMw' | 'dayAhead' | 'lookAhead'
 
 export type HourAhead = { [quantity in HourQuantity]: number | null } & {
   hourStart: string
-  /** In ERCOT's notation: `HE19`, and `HE02*` for the repeated hour in fall. */
+  /** The hour in ERCOT's notation: `HE19`, and `HE02*` for the repeated hour in fall. */
   hourEnding: string
-  /** Minutes of the hour that ERCOT's look-ahead covers; its price is their mean. */
+  /** How many minutes of the hour ERCOT's look-ahead covers; the hour's look-ahead price is their mean. */
   lookAheadMinutes: number
   /** Range of the hour's real-time price; null until day-ahead has cleared. Older stored briefs lack it. */
   price?: HourPriceOutlook | null
-  /** Why a quantity is missing. */
+  /** The reason why a quantity is missing. */
   absent: { [quantity in HourQuantity | 'price']?: AbsenceReason }
 }
 
 export type NextHours = {
-  /** The six hours after the running one, soonest first. */
+  /** The six hours after the current one, soonest first. */
   rows: HourAhead[]
-  /** The hour with the highest net load. */
+  /** The hour with the highest net load of the six. */
   peakHour: string | null
+  /** Wind and solar are curtailed now, and their forecasts are of what they could produce. Older stored briefs lack it. */
+  isBeforeCurtailment?: boolean
   /** When each forecast was published. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
-  /** How the prices were estimated, in words; null without prices. */
+  /** Describes in words how the prices were estimated; null without prices. */
   priceBasis?: PriceMethod | null
-  /** From the seventh hour to the end of tomorrow: day-ahead with its usual error. */
+  /** Day-ahead prices with their usual error, from the seventh hour to the end of tomorrow. */
   later?: LaterHours
-  /** The current hour; null without its day-ahead price or a recent run. Older stored briefs lack it. */
+  /** The current hour; null without a day-ahead price or a recent run. Older stored briefs lack this field. */
   runningHour?: RunningHour | null
 }
 
-/** Day-ahead and look-ahead prices are for this hub; MW are for the whole grid. */
+/** Day-ahead and look-ahead prices are for the zone's hub; MW are for the whole grid. */
 type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<MarketFacts['prices'], 'hub'> }
 
 /**
- * The next six hours in the newest forecasts. Capacity is ERCOT's available capacity (short-term adequacy report), including
- * wind and solar. The margin is capacity minus the newest load forecast, so that every row adds up.
+ * Reads the next six hours from the newest forecasts. Capacity is ERCOT's available capacity including wind and solar.
+ * The margin is capacity minus the newest load forecast, so that every row adds up.
  */
 export function forecastHoursAhead({ window, system, prices }: HoursFacts): NextHours {
   const { clock, forecasts } = system
@@ -66,6 +69,7 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
   return {
     rows,
     peakHour: highestNetLoad(rows),
+    isBeforeCurtailment: isBelowCurtailment(rows, window, system),
     publishedAt: {
       load: load ? formatIsoSeconds(load.publishedMs) : null,
       wind: publishedAt(wind),
@@ -75,7 +79,14 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
   }
 }
 
-/** `hoursAhead` with the range of each hour's real-time price at the hub. */
+/** Whether wind and solar are curtailed now and a forecast hour is even below the net load that this leaves. */
+function isBelowCurtailment(rows: readonly HourAhead[], window: MarketWindow, { clock, demand }: SystemFacts): boolean {
+  const { netLoad } = demand
+  if (!isFact(netLoad) || (readCurtailedMw(window, clock.nowMs) ?? 0) < MIN_CURTAILED_MW) return false
+  return rows.some(({ netLoadMw }) => netLoadMw !== null && netLoadMw < netLoad.value)
+}
+
+/** Adds the range of each hour's real-time price at the hub to `hoursAhead`. */
 export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits = NO_LEARNED_OUTLOOK_FITS): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
@@ -85,10 +96,11 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
     row.price = outlook.hours[index]?.price ?? null
     if (row.price === null) row.absent.price = 'missing'
   })
-  const { rows, peakHour, publishedAt } = ahead
+  const { rows, peakHour, isBeforeCurtailment = false, publishedAt } = ahead
   return {
     rows,
     peakHour,
+    isBeforeCurtailment,
     publishedAt,
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),
@@ -98,7 +110,7 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlookFits 
 
 const explained = createMemoSlot(() => new WeakMap<PriceOutlook['hours'], PriceMethod | null>())
 
-/** How the prices were estimated, cached because the runs of one hour share their outlook. */
+/** Caches the description of the price method, because the runs of one hour share their outlook. */
 function basisOf(
   window: MarketWindow,
   outlook: PriceOutlook,
@@ -112,7 +124,10 @@ function basisOf(
   return made
 }
 
-/** The newest posting, unless it is too old: a feed that stopped yesterday still has a number for tonight. */
+/**
+ * Reads the newest posting of a forecast unless it is too old: a feed that stopped yesterday still has a number for
+ * tonight.
+ */
 function newestPosting(window: MarketWindow, series: Series, point: string, nowMs: number): Vintage | Absent {
   const vintage = newestVintage(window, series, point)
   if (!vintage) return absentBecause('missing')
@@ -142,7 +157,7 @@ const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
 const numberOrNull = (value: NumberOrAbsent): number | null => (isKnownNumber(value) ? value : null)
 
-/** Written out field by field: a spread of this many fields costs ten times as much, and every brief has six rows. */
+/** Copies the fields one by one, because spreading this many costs ten times as much and every brief has six rows. */
 function rowOf(
   hourMs: number,
   powers: PowersAhead,

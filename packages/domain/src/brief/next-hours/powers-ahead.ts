@@ -14,7 +14,7 @@ export const isKnownNumber = (value: NumberOrAbsent): value is number => typeof 
 const forecastAt = (found: Vintage | Absent, hourMs: number): NumberOrAbsent =>
   'absent' in found ? found : (vintageValueAt(found, hourMs) ?? absentBecause('missing'))
 
-/** Combines several values, or returns the first absence among them. */
+/** Combines several values, or returns the first one that is absent. */
 function combine(parts: readonly NumberOrAbsent[], by: (...values: number[]) => number): NumberOrAbsent {
   const values: number[] = []
   for (const part of parts) {
@@ -26,7 +26,7 @@ function combine(parts: readonly NumberOrAbsent[], by: (...values: number[]) => 
 
 const sum = (...values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Whole megawatts that add up: the load, the largest part, takes the rounding difference. */
+/** Rounds powers to whole megawatts that add up: load, the largest part, takes the rounding difference. */
 function powersOf(load: NumberOrAbsent, wind: NumberOrAbsent, solar: NumberOrAbsent, capacity: NumberOrAbsent) {
   const windMw = combine([wind], Math.round)
   const solarMw = combine([solar], Math.round)
@@ -46,7 +46,7 @@ const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: PowersA
   powers: [],
 }))
 
-/** MW of the six hours after the current one; cached because the four briefs of a run share them. */
+/** Forecasts MW for the six hours after the current one; cached because the four briefs of a run share them. */
 export function forecastPowersAhead(
   window: MarketWindow,
   system: SystemFacts,

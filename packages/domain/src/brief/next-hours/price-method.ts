@@ -8,7 +8,7 @@ import { formatIsoSeconds } from '../../time/stamps.ts'
 import { createFigureLookup, fillPhrase, listFigureKeys } from '../../words/phrase.ts'
 import { composeOutlookVersion } from '../outlook-version.ts'
 
-/** How a price outlook was estimated, in words, with every number it quotes. */
+/** Describes in words how a price outlook was estimated, with every number the text quotes. */
 export type PriceMethod = {
   explain: string
   figures: Figure[]
@@ -19,9 +19,9 @@ export type PriceMethod = {
   version: string
 }
 
-/** $/MWh: a smaller difference between real-time and day-ahead counts as none. */
+/** A real-time price closer than this to day-ahead ($/MWh) counts as equal to it. */
 const MIN_PREMIUM = 0.5
-/** Below this number of similar hours the range is mostly the one shipped with the software. */
+/** Below this number of similar hours, the range is mostly the one shipped with the software. */
 const FEW_HOURS = 30
 
 const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
@@ -33,11 +33,11 @@ const RAN =
   'Real-time ran {premium|usd||} {side} day-ahead in the last {span}; {carrying} puts {firstHour|he} at {p50First|usd} and {lastHour|he} at {p50Last|usd} (P50).'
 const FEW = 'Limited history here: range based on Houston {history}.'
 const SEEN = 'Range based on {similar|n} similar hours (price and time of day) in the last {days|n} days.'
-/** Counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
+/** Shares counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
 const FAR_ABOVE =
   'Hours that clear at {untestedFrom|usd} or more day-ahead usually settle far lower: one in ten reached day-ahead, and half paid less than a fifth of it.'
 
-/** The first or last hour with a price outlook, and when it begins. */
+/** Finds the first or last hour that has a price outlook, and when it begins. */
 function findKnownHour({ hours }: PriceOutlook, firstHourMs: number, which: 'first' | 'last') {
   const index =
     which === 'first' ? hours.findIndex((hour) => hour !== null) : hours.findLastIndex((hour) => hour !== null)
@@ -47,7 +47,7 @@ function findKnownHour({ hours }: PriceOutlook, firstHourMs: number, which: 'fir
   return { price, dayAhead, similarHours, atMs: firstHourMs + index * HOUR_MS }
 }
 
-/** Null until day-ahead has cleared one of the hours: there is no outlook to explain. */
+/** Returns null until day-ahead has cleared one of the hours: without it there is no outlook to explain. */
 export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceMethod | null {
   const [first, last] = [findKnownHour(outlook, firstHourMs, 'first'), findKnownHour(outlook, firstHourMs, 'last')]
   if (!first || !last) return null

@@ -10,12 +10,14 @@ import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 
-/** The current hour at a hub, $/MWh: what it has paid so far, and the range of the mean price of its remaining minutes. */
+/**
+ * The current hour at a hub ($/MWh): what it has paid so far, and the range of the mean price of its remaining minutes.
+ */
 export type RunningHour = {
   hourStart: string
   hourEnding: string
   dayAhead: number | null
-  /** Mean of the SCED prices so far, by time; null before the hour's first run. */
+  /** Time-weighted mean of the SCED prices so far; null before the hour's first run. */
   paidUsdPerMwh: number | null
   minutesLeft: number
   p10: number
@@ -26,8 +28,8 @@ export type RunningHour = {
 const cents = (value: number): number => roundTo(value, 0.01)
 
 /**
- * The range of the rest is that of an hour whose middle is the middle of the rest. Null without the hour's day-ahead price,
- * without a recent run, and in its last minutes, when nothing is left of it.
+ * Uses the range of an hour centered on the remaining minutes. Null without a day-ahead price or a recent run, and in
+ * the hour's last minutes.
  */
 export function composeRunningHour(
   window: MarketWindow,
@@ -60,7 +62,10 @@ export function composeRunningHour(
   }
 }
 
-/** The mean price between two instants: each SCED price holds until the next run, so that a storm's extra runs weigh less. */
+/**
+ * Computes the mean price between two instants, each SCED price weighted by the time until the next run, so that a
+ * storm's extra runs do not count more.
+ */
 function meanByTime(window: MarketWindow, hub: string, fromMs: number, toMs: number): number | null {
   const first = latestObservation(window, 'lmp', hub, fromMs)
   const runs = observationsBetween(window, 'lmp', hub, fromMs + 1, toMs)

@@ -1,17 +1,17 @@
 import { FIVE_MINUTES_MS } from '../../time/durations.ts'
 
-/** Values in time order; a year of them is stored as plain doubles. */
+/** Values of a series in time order; a year of them is stored as plain doubles. */
 export type HistoryColumn = { at: ArrayLike<number>; values: ArrayLike<number> }
 
-/** A column in which a null marks the start of a gap. */
+/** A column of values in which a null marks the start of a gap. */
 export type GappedColumn = { at: number[]; values: (number | null)[] }
 
 export const EMPTY_HISTORY_COLUMN: HistoryColumn = { at: [], values: [] }
 
-/** Load and fuel mix are published some seconds apart: values at the same five-minute mark belong together. */
+/** Load and fuel mix are published some seconds apart; values at the same five-minute mark belong together. */
 const markOf = (atMs: number) => Math.round(atMs / FIVE_MINUTES_MS)
 
-/** Adds a column to sums at the instants of another; where it has no value the sum becomes NaN. */
+/** Adds a column's values to running sums at the sums' instants; a missing value makes the sum NaN. */
 function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: HistoryColumn, sign: 1 | -1): void {
   const markIn = (place: number) => (place < at.length ? markOf(at[place]!) : Number.POSITIVE_INFINITY)
   let place = 0
@@ -23,7 +23,7 @@ function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Hi
   }
 }
 
-/** The first column plus or minus the others, at its own instants; where any value is missing there is no sum. */
+/** Adds or subtracts columns at the instants of the first one; a missing value leaves no sum. */
 export function addColumns(parts: readonly { column: HistoryColumn; sign: 1 | -1 }[]): HistoryColumn {
   const [first, ...others] = parts
   if (!first) return EMPTY_HISTORY_COLUMN

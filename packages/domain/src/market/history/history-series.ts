@@ -7,9 +7,11 @@ type HistorySeriesFacts = {
   label: string
   unit: SeriesUnit
   stepMs: number
-  /** A longer distance is a gap. SCED can miss a run, and gas has no prices on weekends and holidays. */
+  /** A longer distance between values is a gap: SCED can miss a run, and gas has no prices on weekends. */
   longestStepMs: number
-  /** The stored columns it is computed from; an empty list means it is derived from past prices instead. */
+  /**
+   * The stored columns that the series is computed from; an empty list means it is derived from past prices instead.
+   */
   terms(zone: Zone): readonly QuantityTerm[]
 }
 
@@ -58,7 +60,7 @@ export const HISTORY_SERIES_NAMES = Object.keys(HISTORY_SERIES) as HistorySeries
 
 export const isHistorySeries = (name: string): name is HistorySeries => Object.hasOwn(HISTORY_SERIES, name)
 
-/** The stored columns that some series need, each once, including the prices the usual band uses. */
+/** Lists the stored columns that the given series need, each once, including the prices of the usual band. */
 export function listStoredColumns(
   names: readonly HistorySeries[],
   zone: Zone,

@@ -13,11 +13,14 @@ export type HistorySpanFault =
 export type RequestedHistorySpan = { from?: string | undefined; to?: string | undefined }
 export type HistorySpan = { fromMs: number; toMs: number; faults: HistorySpanFault[] }
 
-/** Day-ahead prices are known until the end of tomorrow, and nothing is known after that. */
+/** Day-ahead prices are known until the end of tomorrow; nothing is known after that. */
 const knownUntilMs = (nowMs: number): number =>
   centralMidnight(new Date(centralMidnight(new Date(nowMs)).getTime() + 2 * DAY_MS + 2 * HOUR_MS)).getTime()
 
-/** Instants with an offset, such as `2026-07-15T16:30:00-05:00`; without one the time zone would be a guess. */
+/**
+ * Matches instants with an offset, such as `2026-07-15T16:30:00-05:00`; without an offset the time zone would be a
+ * guess.
+ */
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readInstant(text: string | undefined, faults: HistorySpanFault[]): number | null {
@@ -28,7 +31,10 @@ function readInstant(text: string | undefined, faults: HistorySpanFault[]): numb
   return null
 }
 
-/** The requested span, or the nearest possible one with its faults; no earlier than the first reading. */
+/**
+ * Returns the requested span, or the nearest possible one with the faults found; it never starts before the first
+ * reading.
+ */
 export function resolveHistorySpan(
   requested: RequestedHistorySpan,
   firstReadingMs: number | null,

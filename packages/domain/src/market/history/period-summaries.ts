@@ -6,22 +6,22 @@ export type PeriodStep = 'hour' | 'day'
 
 export type PeriodSummaries = { mean: (number | null)[]; low: (number | null)[]; high: (number | null)[] }
 
-/** A longer span is summarized by day. */
+/** A span longer than this is summarized by day, not by hour. */
 const MAX_HOURLY_SPAN_MS = 32 * DAY_MS
 
-/** The starts of all hours of a span, or of its market days (23 to 25 hours) if it is long, and the last end. */
+/** Lists the starts of all hours of a span, or of its market days (23 to 25 hours) if it is long, and the last end. */
 export function listPeriods(fromMs: number, toMs: number): { step: PeriodStep; edges: number[] } {
   const step = toMs - fromMs <= MAX_HOURLY_SPAN_MS ? 'hour' : 'day'
   const startOf = (ms: number) =>
     step === 'hour' ? Math.floor(ms / HOUR_MS) * HOUR_MS : centralMidnight(new Date(ms)).getTime()
-  // Half an hour past the longest day falls into the next day.
+  // Half an hour past the longest possible day always falls into the next day.
   const nextOf = (ms: number) => (step === 'hour' ? ms + HOUR_MS : startOf(ms + 25.5 * HOUR_MS))
   const edges = [startOf(fromMs)]
   while (edges.at(-1)! < toMs) edges.push(nextOf(edges.at(-1)!))
   return { step, edges }
 }
 
-/** Mean, lowest and highest value of a column in each period; null where there is none. */
+/** Computes the mean, lowest and highest value of a column in each period; null for a period without values. */
 export function summarizePeriods({ at, values }: HistoryColumn, edges: readonly number[]): PeriodSummaries {
   const found: PeriodSummaries = { mean: [], low: [], high: [] }
   let index = 0

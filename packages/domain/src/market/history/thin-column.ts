@@ -3,20 +3,20 @@ import type { GappedColumn, HistoryColumn } from './column.ts'
 export type ThinOptions = {
   fromMs: number
   toMs: number
-  /** The most rows allowed, including rows that mark gaps. */
+  /** Maximum number of rows, including rows that mark gaps. */
   points: number
   stepMs: number
   longestStepMs: number
 }
 
 export type ThinnedColumn = GappedColumn & {
-  /** The bucket of which the highest and the lowest value are kept; null where every value is. */
+  /** Length of the buckets that keep only their highest and lowest value; null if every value is kept. */
   bucketMs: number | null
 }
 
-/** A gap takes three rows: the last value before it, the null, the first value after it. */
+/** A gap needs three rows: the last value before it, a null, the first value after it. */
 const ROWS_PER_GAP = 3
-/** Gaps use at most this share of all rows; the longest ones are shown. */
+/** Gaps use at most this share of all rows; the longest gaps are shown. */
 const MAX_GAP_SHARE = 0.15
 
 function gapsIn({ at }: HistoryColumn, longestStepMs: number): number[] {
@@ -26,7 +26,7 @@ function gapsIn({ at }: HistoryColumn, longestStepMs: number): number[] {
   return found.sort((one, other) => lengthOf(other) - lengthOf(one) || one - other)
 }
 
-/** The indexes of the lowest and the highest value of every bucket, and of the first and the last value of all. */
+/** Lists the indexes of the lowest and highest value of every bucket, and of the first and last value of all. */
 function extremesOf({ at, values }: HistoryColumn, fromMs: number, bucketMs: number): Set<number> {
   const kept = new Set<number>(at.length === 0 ? [] : [0, at.length - 1])
   let start = 0
@@ -55,14 +55,14 @@ export function thinColumn(
 ): ThinnedColumn {
   const { at, values } = column
   const gaps = gapsIn(column, longestStepMs)
-  // A gap at either end has one neighbor and takes one row.
+  // A gap at the start or end has only one neighbor and needs one row.
   const startsLate = at.length > 0 && at[0]! - fromMs > longestStepMs
   const endsEarly = at.length > 0 && toMs - at[at.length - 1]! > longestStepMs
   const room = points - Number(startsLate) - Number(endsEarly)
   const fits = at.length + gaps.length <= room
   const shownGaps = new Set(fits ? gaps : gaps.slice(0, Math.floor((room * MAX_GAP_SHARE) / ROWS_PER_GAP)))
   const buckets = Math.max(1, Math.floor((room - ROWS_PER_GAP * shownGaps.size - 2) / 2))
-  // Plus one, so that the last instant falls into the last bucket.
+  // One millisecond more, so that the last instant falls into the last bucket.
   const bucketMs = fits ? null : (toMs - fromMs + 1) / buckets
   const indexes =
     bucketMs === null

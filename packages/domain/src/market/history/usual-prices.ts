@@ -5,16 +5,16 @@ import { computeUsual, createPriceQuantity } from '../norms.ts'
 import { hubOf, type Zone } from '../zones.ts'
 import type { HistoryColumn } from './column.ts'
 
-/** The usual prices of each clock hour: when it began, and the 10th, 50th and 90th percentile. */
+/** Usual prices of each clock hour: when it began, and the 10th, 50th and 90th percentile. */
 export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
 
-/** How far before a span prices are needed for the norm of its first hour, a 25-hour day included. */
+/** How long before a span prices are needed for the norm of its first hour, including a 25-hour day. */
 export const USUAL_LOOK_BACK_MS = (NORM_LIMITS.days + 1) * DAY_MS
 
-/** The band is drawn up to a season; over a year it would be a smear. */
+/** The usual band is drawn for at most a season; over a year it would be unreadable. */
 export const MAX_USUAL_SPAN_MS = 92 * DAY_MS
 
-/** The usual band of every hour that begins within a span, from the prices of the days before that hour. */
+/** Computes the usual band of every hour that begins within a span, from the prices of the days before that hour. */
 export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: number, toMs: number): UsualPrices {
   const hub = hubOf(zone)
   const rows = Array.from(prices.at, (atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
@@ -31,7 +31,7 @@ export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: nu
   return usual
 }
 
-/** Reduces the band to fewer rows, each as wide as the widest hour in it. */
+/** Reduces the usual band to fewer rows, each as wide as the widest hour in it. */
 export function thinUsualPrices(usual: UsualPrices, points: number): UsualPrices {
   const together = Math.ceil(usual.at.length / points)
   if (together <= 1) return usual

@@ -3,10 +3,12 @@ import type { Reading } from '../reading.ts'
 import type { Series } from '../series.ts'
 import type { RefusedReading } from './plausibility.ts'
 
-/** A value is compared with one at most six steps back: after half an hour without a value it cannot be compared. */
+/**
+ * A value is compared with one at most six steps back; after half an hour without values there is nothing to compare.
+ */
 const MAX_STEPS = 6
 
-/** The largest move ever seen within five minutes, rounded up. */
+/** The largest move ever observed within five minutes, rounded up. */
 function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): number | null {
   if (series === 'load') return 3_000
   if (series === 'generation' && point === 'wind') return 2_500
@@ -44,9 +46,8 @@ function confirmColumn(column: Reading[], largestMw: number, before: Neighbor | 
 }
 
 /**
- * A jump that no grid makes in five minutes is held until the next value confirms the new level; if that value returns
- * to the old level, the jump was a bad scan and is refused. A real trip of a large plant therefore shows five minutes
- * late, and a bad scan never.
+ * Holds a jump that no grid makes in five minutes until the next value confirms it; if that value returns to the old
+ * level, the jump is refused as a bad scan. A real trip of a large plant therefore shows five minutes late.
  */
 export function confirmSteps(readings: readonly Reading[], valueBefore: FindValueBefore): ConfirmedSteps {
   const found: ConfirmedSteps = { accepted: [], held: [], refused: [] }

@@ -5,14 +5,14 @@ import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
 import { quantile } from '../statistics.ts'
 
-/** The stored values of a series at a point, about as many as a document holds. */
+/** Reads the stored values of a series at a point, about as many as a document contains. */
 export type ListKnownValues = (series: Series, point: string) => readonly number[]
 
 const KNOWN_ROWS = 300
 const WHOLE_DAY_MS = 20 * HOUR_MS
 const MIN_MIDDAY_ROWS = 3
 
-/** The upper quartile, not the median: half of all hours are nights, when solar does not show its unit. */
+/** Uses the upper quartile, not the median: half of all hours are nights, when solar is zero in any unit. */
 const sizeOf = (values: readonly number[]): number => quantile(values.map(Math.abs), 0.75) ?? 0
 
 const threeDigits = (value: number) => String(Number(value.toPrecision(3)))
@@ -22,7 +22,7 @@ const isMidday = ({ at }: Reading) => {
   return hour >= 10 && hour < 16
 }
 
-/** The rows that show the unit, or none. Storage output crosses zero all day long and never shows it. */
+/** Selects the rows that show the unit, or none: storage output crosses zero all day and never shows it. */
 function rowsToCheck(series: Series, point: string, rows: readonly Reading[]): readonly Reading[] {
   if (point === 'storage') return []
   const needed = SERIES[series].unitCheck?.rows
@@ -47,7 +47,7 @@ function columnsOf(readings: readonly Reading[]): Reading[][] {
   return [...columns.values()]
 }
 
-/** Finds a document that states a series in another unit than its stored values; the whole document is refused then. */
+/** Finds a document that states a series in another unit than its stored values; the whole document is then refused. */
 export function findUnitChange(readings: readonly Reading[], known: ListKnownValues): string | null {
   for (const column of columnsOf(readings)) {
     const { series, point, unit } = column[0]!

@@ -8,7 +8,10 @@ const FIRST_STEP_WITHIN_MS = 36 * HOUR_MS
 
 const isMoreThanHalf = (part: readonly unknown[], whole: readonly unknown[]) => part.length * 2 > whole.length
 
-/** Why a document's dates are wrong throughout, or null. Row by row, some wrong dates would look possible. */
+/**
+ * Explains why all dates of a document are wrong, or returns null; checked row by row, some wrong dates would look
+ * possible.
+ */
 export function findWrongDates(readings: readonly Reading[], now: Date): string | null {
   const observed = readings.filter(({ series }) => !SERIES[series].canLieAhead)
   const ahead = observed.filter((reading) => isAheadOfClock(now, reading))
@@ -33,7 +36,7 @@ export function findWrongDates(readings: readonly Reading[], now: Date): string 
   return null
 }
 
-/** A forecast published now about last year would be the newest of its kind and say nothing about today. */
+/** A forecast published now about last year would count as the newest and say nothing about today. */
 function findPastForecast(readings: readonly Reading[], now: Date): Series | null {
   const ends = new Map<Series, number>()
   for (const { series, at } of readings) {

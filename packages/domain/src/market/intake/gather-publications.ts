@@ -13,7 +13,7 @@ export type ForecastPublication = {
   values: (number | null)[]
 }
 
-/** No forecast we ingest reaches further than eight days ahead; a row beyond two weeks has a misread date. */
+/** No forecast we ingest reaches more than eight days ahead, so a row beyond two weeks has a misread date. */
 const LONGEST_MS = 14 * 24 * 60 * MINUTE_MS
 
 function publicationOf(readings: Reading[], publishedAt: Date): ForecastPublication {
@@ -48,8 +48,8 @@ export function gatherPublications(readings: readonly Reading[], fetchedAt: Date
 type Steps = Pick<Vintage, 'startsAtMs' | 'stepMs' | 'values'>
 
 /**
- * Whether a publication has values its predecessor did not have. Some pages stamp a new time on an unchanged forecast
- * every five minutes, so only the steps both cover, and new steps at the end, count.
+ * Whether a publication has values that the previous one lacked. Some pages stamp a new time on an unchanged forecast
+ * every five minutes, so only common steps and new steps at the end count.
  */
 export function hasNewValues(earlier: Steps, later: Steps): boolean {
   if (earlier.stepMs !== later.stepMs) return true

@@ -7,14 +7,14 @@ import { checkPlausibility, isBeyondPriceCaps, type RefusedReading } from './pla
 type JudgedReadings = {
   observations: Reading[]
   forecasts: Reading[]
-  /** Jumps that wait for the next value; pass them in again with the next document. */
+  /** Jumps that wait for the next value; the caller passes them in again with the next document. */
   held: Reading[]
   refused: RefusedReading[]
-  /** How many accepted prices lie beyond the floor or the value of lost load, for the log. */
+  /** How many accepted prices are below the price floor or above the value of lost load, for the log. */
   beyondCaps: number
 }
 
-/** Reserves are published every ten seconds, and rules need one a minute: the first is used. */
+/** Keeps the first value of each minute: reserves are published every ten seconds, and rules need one a minute. */
 function oncePerMinute(readings: readonly Reading[]): Reading[] {
   const first = new Map<number, Reading>()
   const others: Reading[] = []

@@ -14,7 +14,7 @@ function boundsOf(series: Series, point: string): ValueBounds {
 
 const isBounds = (bounds: (typeof SERIES)[Series]['bounds']): bounds is ValueBounds => Array.isArray(bounds)
 
-/** No grid produces values outside the bounds; so far they were always a wrong unit or column. */
+/** Whether a value is physically possible; so far every value outside the bounds had a wrong unit or column. */
 export function isWithinBounds(series: Series, point: string, value: number): boolean {
   const [low, high] = boundsOf(series, point)
   return value >= low && value <= high
@@ -23,7 +23,7 @@ export function isWithinBounds(series: Series, point: string, value: number): bo
 const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
-/** An interval can be measured only once it is over, so its end must not lie ahead of now. */
+/** Whether an interval ends after now: it can be measured only once it is over. */
 export const isAheadOfClock = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
   !SERIES[series].canLieAhead && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
@@ -33,7 +33,9 @@ const refuse = (reading: Reading, reason: RefusalReason, sentence: string): Refu
   sentence,
 })
 
-/** Why a reading alone cannot be true, or null. `confirmSteps` decides whether it fits its neighbors. */
+/**
+ * Explains why a reading alone cannot be true, or returns null; `confirmSteps` decides whether it fits its neighbors.
+ */
 export function checkPlausibility(reading: Reading, now: Date): RefusedReading | null {
   const { series, point, at, value, unit } = reading
   if (!Number.isFinite(value)) return refuse(reading, 'not_a_number', `${series} ${point} is not a number.`)
@@ -58,6 +60,8 @@ const ADMINISTRATIVE_FLOOR = -251
 const VALUE_OF_LOST_LOAD = 5_001
 const PRICED_BY_ERCOT: ReadonlySet<Series> = new Set<Series>(['lmp', 'spp', 'sppEnergyWeighted', 'damSpp'])
 
-/** A price beyond the floor or the value of lost load: possible through congestion and worth logging. */
+/**
+ * Whether a price is below the floor or above the value of lost load: possible through congestion, and worth logging.
+ */
 export const isBeyondPriceCaps = (series: Series, value: number): boolean =>
   PRICED_BY_ERCOT.has(series) && (value < ADMINISTRATIVE_FLOOR || value > VALUE_OF_LOST_LOAD)

@@ -1,18 +1,20 @@
+import type { MarketWindow } from '../../market/market-window.ts'
 import { rankAmongUsual } from '../../market/norms.ts'
 import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
+import { measureNetLoadCurve } from './net-load-curve.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
-/** The value of a driver and its usual value. */
+/** A price driver's value, and its usual value at that time. */
 export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
 
-/** `energy` is what no measured driver explains. */
+/** A part of the gap; `energy` is the part that no measured driver explains. */
 export type EnergyPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverLevel | null }
 
-/** A driver far from its usual whose dollars cannot be measured: it gets no share. */
+/** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
 export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
 
 type EnergyParts = {
@@ -21,13 +23,13 @@ type EnergyParts = {
   unmeasured: readonly string[]
 }
 
-/** How far net load must be from the median of its time of day to explain a price without a slope. */
+/** Net load beyond this percentile for its time of day explains a price even without a measured slope. */
 const FAR_PERCENTILE = 85
 
 /**
  * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
- * by the slope measured on the days of the norm, and the rest unexplained. A slope is not valid outside its measured range:
- * net load beyond all those days, and scarce reserves, are named without dollars.
+ * by the curve of the last month, and the rest unexplained. A curve is not valid outside its measured range: net load
+ * beyond it, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
@@ -50,19 +52,26 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   const isNormed = norm !== null && norm.percentile !== null
   const level = isFact(netLoad) && isNormed ? driverOf(netLoad, norm.p50) : null
   if (level === null) unmeasured.push('net load against its usual')
-  const slope = level === null ? null : measureNetLoadSlope(window, level.atMs)
-  const isMeasured = level !== null && slope !== null && level.value >= slope.lowMw && level.value <= slope.highMw
-  if (isMeasured) take('netload', slope.perMw * (level.value - level.usual), level)
+  const ofNetLoad = level === null ? null : priceNetLoad(window, level)
+  if (level !== null && ofNetLoad !== null) take('netload', ofNetLoad, level)
 
   const { prc, prcUsual } = system.reserves
   if (!isFact(prc)) unmeasured.push('reserves')
   let unpriced: UnpricedDriver | null = null
   if (isFact(prc) && isUp && isScarce(prc.value, prcUsual))
     unpriced = { kind: 'reserves', driver: driverOf(prc, prcUsual) }
-  else if (level !== null && isNormed && !isMeasured && isFar(norm.percentile, isUp))
+  else if (level !== null && isNormed && ofNetLoad === null && isFar(norm.percentile, isUp))
     unpriced = { kind: 'netload', driver: level }
   if (left !== 0) parts.push({ kind: 'energy', dollars: left, driver: null })
   return { parts, unpriced, unmeasured }
+}
+
+/** $/MWh that net load adds to its usual: by the curve of the month, else by the slope of the norm's days; null beyond both. */
+function priceNetLoad(window: MarketWindow, { value, usual, atMs }: DriverLevel & { usual: number }): number | null {
+  const curve = measureNetLoadCurve(window, atMs)
+  if (curve && value >= curve.low && value <= curve.high) return curve.valueAt(value) - curve.valueAt(usual)
+  const slope = measureNetLoadSlope(window, atMs)
+  return slope && value >= slope.lowMw && value <= slope.highMw ? slope.perMw * (value - usual) : null
 }
 
 const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, usual: Usual) => ({
@@ -75,7 +84,7 @@ const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, us
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE
 
-/** Reserves under their watch line, or far under the usual of that time. */
+/** Whether reserves are below their watch threshold, or far below usual for that time. */
 function isScarce(prcMw: number, usualMw: number | null): boolean {
   const { watch, shareOfNorm } = reserveTightness.limits.reserve
   return prcMw < watch || (usualMw !== null && prcMw < shareOfNorm * usualMw)

@@ -7,13 +7,13 @@ import { memoize } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { NET_LOAD_TERMS } from '../facts/demand.ts'
 
-/** $/MWh per MW of net load, and the range of net load in which it was measured. */
+/** How much the price rises per MW of net load ($/MWh), and the range of net load in which this was measured. */
 type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
 
 const MIN_DAYS = 10
 const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
 
-/** Mean of the known quarter-hours of a day; NaN without any. */
+/** Averages the known quarter-hours of each day; NaN for a day without any. */
 function dayMeans(slots: Float64Array): number[] {
   const means: number[] = []
   for (let day = 0; day < slots.length; day += NORM_SLOTS_PER_DAY) {
@@ -29,7 +29,7 @@ function dayMeans(slots: Float64Array): number[] {
   return means
 }
 
-/** The slope of hub prices over net load, on the days of the norm; null where the price did not rise with net load. */
+/** Measures how hub prices rose with net load on comparable days; null if they did not rise with it. */
 export function measureNetLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
   const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'net load slope', SYSTEM, quarterMs, (span) => {

@@ -138,6 +138,36 @@ test('a constraint of a file older than the jump is no cause of it', () => {
     'lmp/HB_HOUSTON': [...usualAround(RUN, 40), ...endingAt(RUN, [...Array<number>(9).fill(40), 100, 100, 100])],
   }
   expect(partsOf(jumped, exposed(-0.5))).toEqual(['> congestion 60 (100%)'])
+  expect(causeOf(jumped, exposed(-0.5))?.isFileOlderThanJump).toBe(true)
+  expect(causeOf({ ...prices(100, 40, 40), ...bound(100) }, exposed(-0.5))?.isFileOlderThanJump).toBe(false)
+})
+
+test('a push is never more than the basis in the run of its file', () => {
+  const widened = {
+    ...prices(100, 40, 40),
+    ...bound(100),
+    'lmp/HB_HOUSTON': [
+      ...usualAround(RUN, 40),
+      ...endingAt(RUN, [...Array<number>(8).fill(75), ...Array<number>(4).fill(100)]),
+    ],
+  }
+  expect(partsOf(widened, exposed(-0.9))).toEqual(['> constraint 35 (58%)', 'congestion 25 (42%)'])
+})
+
+test('a net load that only other hours of the month have reached is priced by the curve of the month', () => {
+  const gigawatts = (atMs: number) => (new Date(atMs).getUTCHours() < 12 ? 8 : 0)
+  const columns = {
+    ...prices(140, 140, 140),
+    'load/SYSTEM': [
+      ...steady(RUN - 2 * HOUR, 31, (atMs) => 60_000 + 1000 * gigawatts(atMs)),
+      ...endingAt(RUN, Array<number>(20).fill(68_000)),
+    ],
+    'generation/wind': steady(RUN, 31, 10_000),
+    'generation/solar': steady(RUN, 31, 10_000),
+    'spp/HB_HUBAVG': steady(RUN - 2 * HOUR, 31, (atMs) => 40 + 10 * gigawatts(atMs)),
+    ...reserves(7000),
+  }
+  expect(partsOf(columns)).toEqual(['> netload 80 (80%)', 'energy 20 (20%)'])
 })
 
 test('a price near its usual, or without a known usual, has no cause', () => {

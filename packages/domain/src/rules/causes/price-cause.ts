@@ -4,17 +4,17 @@ import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
-import { readBasisAt } from '../facts/prices.ts'
+import { readBasisAt, type ZonePrices } from '../facts/prices.ts'
 import type { AttributedConstraint } from '../panel/exposure.ts'
 import { type DriverLevel, type EnergyPart, splitEnergyGap, type UnpricedDriver } from './energy-parts.ts'
 
 type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']
 
-/** A part of the gap between a price and its usual, with its sign; the parts add up to the gap. */
+/** One part of the gap between a price and its usual value, with its sign; all parts add up to the gap. */
 export type CausePart = {
   kind: CauseKind
   dollars: number
-  /** Share of the gap; above 1 where another part has the opposite sign. */
+  /** Share of the gap; above 1 if another part has the opposite sign. */
   share: number
   driver: DriverLevel | null
 }
@@ -23,31 +23,36 @@ export type PriceCause = {
   gap: number
   energy: number
   congestion: number
-  /** Based on system lambda where it is known; otherwise the hub average is the energy price and the basis is congestion. */
+  /**
+   * Whether system lambda separates energy from congestion; without it, the hub average is the energy price and the
+   * basis is congestion.
+   */
   by: 'lambda' | 'hub_average'
-  /** The largest part with the sign of the gap, if it covers a quarter of the gap. */
+  /** The largest part with the sign of the gap, if it covers at least a quarter of the gap. */
   lead: CausePart | null
   parts: readonly CausePart[]
-  /** The constraint of a `constraint` part. */
+  /** The constraint that a `constraint` part is about. */
   constraint: AttributedConstraint | null
-  /** Comes with the gap, without a share of it. */
+  /** A driver that accompanies the gap but has no measured share of it. */
   unpriced: UnpricedDriver | null
   unmeasured: readonly string[]
+  /** Congestion that no constraint is named for, because the constraint file is of a run before the jump. */
+  isFileOlderThanJump: boolean
   /** Hubs this far apart without system lambda: the gap is not divided into energy and congestion. */
   zonesSplit: ZonesSplit | null
 }
 
-/** The highest and the lowest hub of the run, $/MWh. */
+/** The hubs with the highest and the lowest price of the run, $/MWh. */
 export type ZonesSplit = { high: { zone: Zone; price: number }; low: { zone: Zone; price: number } }
 
-/** The share of the gap from which a part explains it. */
+/** A part explains the gap if it is at least this share of it. */
 const MIN_SHARE = 0.25
-/** $/MWh of shadow price: a constraint that binds for less is not worth naming. */
+/** A constraint with a lower shadow price ($/MWh) is not worth naming. */
 const MIN_SHADOW = 25
 
 const LAMBDA: NormQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
-/** How far the energy price is from its usual. */
+/** Computes how far the energy price is from usual. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {
   const { lambda, hubAverage } = system.prices
   const usualLambda = computeUsual(window, LAMBDA, atMs)
@@ -57,7 +62,7 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
-/** $/MWh between hubs from which their average is no energy price, and the share of the gap below which it does not matter. */
+/** If hubs differ by more than this ($/MWh), their average is not an energy price. */
 const MAX_SPREAD_WITHOUT_LAMBDA = 30
 const MIN_SPREAD_SHARE = 0.1
 
@@ -71,31 +76,46 @@ function findZonesSplit({ system }: MarketFacts, gap: number): ZonesSplit | null
   return high && low && high.price - low.price > mostUsd ? { high, low } : null
 }
 
-/** A basis that changed by this share since the constraint file's run has jumped: the file does not explain it. */
+/** If the basis changed by this share since the constraint file's run, the file does not explain it. */
 const JUMP_SHARE = 0.5
 
-function isOlderThanJump({ facts }: RuleInput, { constraint }: AttributedConstraint): boolean {
-  const { hub, basis } = facts.prices
-  const ofRun = readBasisAt(facts.window, hub, constraint.atMs)
+function isOlderThanJump({ basis }: ZonePrices, ofRun: number | null): boolean {
   return isFact(basis) && ofRun !== null && Math.abs(basis.value - ofRun) > JUMP_SHARE * Math.abs(basis.value)
 }
 
-/** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. */
-function explainingConstraint(input: RuleInput, gap: number, congestion: number): AttributedConstraint | null {
-  const { pressure } = input
-  if (!pressure.known || congestion > 0 !== gap > 0) return null
-  let best: AttributedConstraint | null = null
+type ConstraintCause = {
+  constraint: AttributedConstraint | null
+  /** $/MWh of the gap that it explains, without a sign. */
+  dollars: number
+  /** A constraint would explain the gap, and its file is of a run before the jump. */
+  isFileOlderThanJump: boolean
+}
+
+/**
+ * The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. A push is
+ * never more than the basis in the run of its file, where that is known, nor more than the congestion now.
+ */
+function explainingConstraint({ pressure, facts }: RuleInput, gap: number, congestion: number): ConstraintCause {
+  const found: ConstraintCause = { constraint: null, dollars: 0, isFileOlderThanJump: false }
+  if (!pressure.known || congestion > 0 !== gap > 0) return found
   for (const each of pressure.relevant) {
     const { impact, dollarsFirm, constraint } = each
     if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < MIN_SHADOW) continue
-    if (isOlderThanJump(input, each)) continue
-    if (Math.abs(impact) > Math.abs(best?.impact ?? 0)) best = each
+    const ofRun = readBasisAt(facts.window, facts.prices.hub, constraint.atMs)
+    if (isOlderThanJump(facts.prices, ofRun)) {
+      found.isFileOlderThanJump = true
+      continue
+    }
+    const ofItsRun = ofRun === null ? Math.abs(impact) : Math.max(0, Math.sign(gap) * ofRun)
+    const dollars = Math.min(Math.abs(impact), ofItsRun, Math.abs(congestion))
+    if (dollars < MIN_SHARE * Math.abs(gap) || dollars <= found.dollars) continue
+    found.constraint = each
+    found.dollars = dollars
   }
-  const covered = best === null ? 0 : Math.min(Math.abs(best.impact ?? 0), Math.abs(congestion))
-  return covered >= MIN_SHARE * Math.abs(gap) ? best : null
+  return found
 }
 
-/** Why a price is where it is: null where it is near its usual, or where the inputs for a cause are missing. */
+/** Finds why a price differs from usual; null if it is near usual or if inputs are missing. */
 export function findPriceCause(input: RuleInput): PriceCause | null {
   const { price, usual, facts } = input
   if ('absent' in price || !usual.isKnown) return null
@@ -105,8 +125,8 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   if (energy === null) return null
   const zonesSplit = energy.by === 'lambda' ? null : findZonesSplit(facts, gap)
   const congestion = gap - energy.dollars
-  const constraint = explainingConstraint(input, gap, congestion)
-  const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0
+  const { constraint, dollars, isFileOlderThanJump } = explainingConstraint(input, gap, congestion)
+  const named = Math.sign(gap) * dollars
   const { parts: ofEnergy, unpriced, unmeasured } = splitEnergyGap(facts, energy.dollars)
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
@@ -115,5 +135,6 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
   const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }
-  return { ...split, unpriced, unmeasured, zonesSplit }
+  const isJumpUnnamed = isFileOlderThanJump && constraint === null
+  return { ...split, unpriced, unmeasured, zonesSplit, isFileOlderThanJump: isJumpUnnamed }
 }

@@ -9,7 +9,7 @@ const nextAtMinute = (nowMs: number, minute: number): number => {
   return thisHour > nowMs ? thisHour : thisHour + HOUR_MS
 }
 
-/** The next events of the market calendar, soonest first: known even without data. */
+/** Lists the next events of the market calendar, soonest first; these are known even without data. */
 export function listCalendarEvents(clock: MarketClock): CalendarEvent[] {
   const rule = THRESHOLDS.calendar
   const daily = (hour: number) =>

@@ -2,45 +2,48 @@ import { LEVELS, type Level, type LevelLadder, levelRank } from '../level.ts'
 import type { AbsenceReason } from './fact.ts'
 import type { Figure } from './figure.ts'
 
-/** One statement of an item: its phrase, the figures it quotes, and the words that are not numbers. */
+/** What an item says: its phrase, the figures it quotes, and the words that are not numbers. */
 export type ItemStatement<Variant extends string = string> = {
   variant: Variant
   figures: Figure[]
   words?: { readonly [slot: string]: string }
 }
 
-/** How a rule reads the facts: the level it has reached, the level it would still keep, and its statement. */
+/** How a rule judges the facts: the level it has reached, the level it would still keep, and what it says. */
 export type ItemCandidate<Variant extends string = string> = {
-  /** The highest level whose entry value is reached now. */
+  /** The highest level whose entry threshold is reached now. */
   entry: Level | null
-  /** The highest level whose exit value is not yet passed. */
+  /** The highest level whose exit threshold is not yet passed. */
   hold: Level | null
-  /** The highest level whose line the newest run itself meets, where `entry` needs more than one run. */
+  /** The highest level whose threshold the newest run itself meets, if `entry` needs more than one run. */
   met?: Level | null
   /** The highest level allowed in this run, however recently it was raised; null ends the episode at once. */
   atMost?: Level | null
-  /** Used instead of the rule's record where this case has its own probability. */
+  /** This case's own probability, used instead of the rule's record. */
   probability?: number
-  /** It states a measurement, so it cannot turn out right or wrong. */
+  /** True if the item states a measurement, which cannot turn out right or wrong. */
   isMeasured?: boolean
-  /** Independent signals that agree, minus those that disagree; 0 unless given. */
+  /** Number of independent signals that agree minus those that disagree; 0 unless given. */
   agreement?: number
-  /** Age of the newest input, minutes: old facts weigh less. */
+  /** Age of the newest input in minutes: an item based on old facts weighs less. */
   ageMinutes: number
-  /** Words for the level shown, which is info where the newest run meets no line. */
+  /** Writes the item at the level shown, which is info if the newest run meets no threshold. */
   describe(level: Level): ItemStatement<Variant>
 }
 
-/** A candidate that enters and leaves at the same value and does not age: an NWS product in force, a published curve. */
+/**
+ * Creates an item that enters and leaves at the same value and does not age, such as an NWS warning or a published
+ * curve.
+ */
 export const createPlainCandidate = <Variant extends string>(
   entry: Level | null,
   describe: ItemCandidate<Variant>['describe'],
 ): ItemCandidate<Variant> => ({ entry, hold: entry, ageMinutes: 0, describe })
 
-/** Inputs are absent: the rule can neither raise nor clear a level. */
+/** Inputs are absent, so the rule can neither raise nor clear a level. */
 export type WithheldJudgement = { withheld: AbsenceReason }
 
-/** Null: the condition does not exist, and an episode of it ends at once. */
+/** A rule's result; null means that the condition does not exist, which ends its episode at once. */
 export type RuleJudgement<Variant extends string = string> = ItemCandidate<Variant> | WithheldJudgement | null
 
 export const isWithheld = (judgement: RuleJudgement): judgement is WithheldJudgement =>
@@ -48,7 +51,7 @@ export const isWithheld = (judgement: RuleJudgement): judgement is WithheldJudge
 
 export const withhold = (reason: AbsenceReason): WithheldJudgement => ({ withheld: reason })
 
-/** The highest level of a ladder that a value reaches; `scale` lowers the entry values to exit values. */
+/** Finds the highest level that a value reaches; `scale` lowers the entry thresholds to exit thresholds. */
 export function findLevelReached(driver: number, ladder: LevelLadder, scale = 1): Level | null {
   let level: Level | null = null
   for (const step of LEVELS) {
@@ -58,7 +61,7 @@ export function findLevelReached(driver: number, ladder: LevelLadder, scale = 1)
   return level
 }
 
-/** The entry value that a value has reached: the evidence shows it as the threshold. */
+/** Finds the entry threshold that a value has reached; the evidence shows it. */
 export function findThresholdReached(driver: number, ladder: LevelLadder): number | null {
   const level = findLevelReached(driver, ladder)
   const lowest = LEVELS.find((step) => ladder[step] !== undefined)

@@ -8,7 +8,9 @@ const CAPPED: ReadonlySet<RuleKind> = new Set(['heat', 'cold'])
 
 type LeveledItem = { kind: RuleKind; level: Level }
 
-/** Weather is a cause: heat and cold are above watch only together with a price, reserve or outlook item of that level. */
+/**
+ * Weather is only a cause: heat and cold are above watch only if a price, reserve or outlook item has that level too.
+ */
 export function capWeatherLevels(active: LeveledItem[]): void {
   const highest = active
     .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))

@@ -2,19 +2,19 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import { LEVELS, type Level, levelRank } from '../level.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-/** The state of one rule between runs: plain JSON. */
+/** The state of one rule between runs, as plain JSON. */
 export type Episode = {
   level: Level | null
   sinceMs: number
   updatedMs: number
-  /** When the current level was reached from below: it stays at least for the dwell time. */
+  /** When the current level was reached from below; it is kept at least for the dwell time. */
   raisedMs: number
   peak: Level | null
   risingTo: Level | null
   risingRuns: number
   belowRuns: number
   lastTrueMs: number
-  /** After an end: this level and lower ones cannot be raised again before `untilMs`. */
+  /** After an episode ended, this level and lower ones cannot be raised again before `untilMs`. */
   cooling: { level: Level; untilMs: number } | null
 }
 
@@ -31,7 +31,7 @@ export const NO_EPISODE: Episode = {
   cooling: null,
 }
 
-/** How many runs must reach a level, and for how long an ended level is not raised again. */
+/** How many runs must reach a level, and how long an ended level cannot be raised again. */
 export type EpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
 export type JudgedLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
@@ -40,7 +40,7 @@ const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRan
 
 const below = (level: Level): Level | null => LEVELS[levelRank(level) - 1] ?? null
 
-/** Written out because a spread of this many fields costs ten times as much, and every run makes dozens of copies. */
+/** Copies the fields one by one, because a spread costs ten times as much and every run makes dozens of copies. */
 const copyOf = (episode: Episode): Episode => ({
   level: episode.level,
   sinceMs: episode.sinceMs,
@@ -64,7 +64,7 @@ const notRising = (episode: Episode): Episode => {
 
 /**
  * Counts the runs that reach a higher level; the confirmed level is the lowest of those runs. Runs at a level in its
- * cool-down do not hold back a higher level.
+ * cool-down do not delay a higher level.
  */
 function rising(episode: Episode, entry: Level, nowMs: number): Episode {
   const next = copyOf(episode)
@@ -81,7 +81,7 @@ const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
   nowMs < episode.cooling.untilMs &&
   levelRank(level) <= levelRank(episode.cooling.level)
 
-/** A run that reaches more than the confirmed level already counts as the first run of the higher level. */
+/** Raises the level; a run beyond the confirmed level already counts as the first run of the higher level. */
 function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Episode {
   const next = copyOf(NO_EPISODE)
   next.level = level
@@ -109,9 +109,10 @@ export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: num
 }
 
 /**
- * Advances one rule by one run. An alert is raised at once, other levels after two runs in a row. A level is lowered, one step
- * per run, after its dwell time and three runs under its exit value, or at once if the rule caps it. An ended level is not
- * raised again before its cool-down is over. Without this a price at the edge of its band would alert all afternoon.
+ * Advances one rule by one run. An alert is raised at once, other levels after two runs in a row. A level is lowered,
+ * one step per run, after its dwell time and three runs under its exit threshold, or at once if the rule caps it. An
+ * ended level is not raised again before its cool-down is over. Without this a price at the edge of its band would
+ * alert all afternoon.
  */
 export function advanceEpisode(
   episode: Episode,
@@ -162,7 +163,7 @@ function keepOrLower(
   return next
 }
 
-/** Keeps an episode whose inputs are absent: nothing is raised or cleared until the last confirmed state is too old. */
+/** Keeps an episode whose inputs are absent: nothing is raised or cleared until its last confirmed state is too old. */
 export function keepEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const isCurrent = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
   return episode.level === null || isCurrent ? notRising(episode) : endEpisode(episode, nowMs, coolDownMinutes)

@@ -5,10 +5,10 @@ import { MINUTE_MS } from '../../time/durations.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
 
-/** A number with its time and its source document. */
+/** A number with its time and the document it is from. */
 export type Fact = { value: number; atMs: number; source: string }
 
-/** Why there is no number: absence is never 0 and never an old value. */
+/** Why there is no number: a missing value is never 0 and never an old value. */
 export type Absent = { absent: AbsenceReason }
 
 export type FactOrAbsent = Fact | Absent
@@ -21,29 +21,29 @@ export const readNumber = (known: FactOrAbsent): number | null => (isFact(known)
 
 export const readAbsenceReason = (known: FactOrAbsent): AbsenceReason | null => (isFact(known) ? null : known.absent)
 
-/** A fact computed from others: as old as the oldest of them. */
+/** Derives a fact from others; it is as old as the oldest of them. */
 export const deriveFact = (value: number, from: readonly Fact[]): Fact => ({
   value,
   atMs: Math.min(...from.map((fact) => fact.atMs)),
   source: [...new Set(from.map((fact) => fact.source))].join(', '),
 })
 
-/** The first absent input of a calculation. */
+/** Finds the first absent input of a calculation. */
 export const findFirstAbsent = (...needs: readonly FactOrAbsent[]): Absent | null => {
   for (const need of needs) if (!isFact(need)) return need
   return null
 }
 
-/** The end of the interval a value covers: its age counts from there. */
+/** The end of the interval that a value covers; its age counts from there. */
 const endOf = (series: Series, { atMs }: { atMs: number }): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS
 
-/** Past its fresh limit a value is still shown, but counts for less. */
+/** Whether a value is within its fresh limit; beyond it, a value is still shown but counts for less. */
 export function isFreshFact(series: Series, fact: Fact, nowMs: number): boolean {
   const { freshMinutes } = SERIES[series]
   return freshMinutes === null || nowMs - endOf(series, fact) <= freshMinutes[0] * MINUTE_MS
 }
 
-/** The newest value of a series, unless it is so old that it counts as absent. */
+/** Reads the newest value of a series, unless it is so old that it counts as absent. */
 export function readFact(
   window: MarketWindow,
   series: Series,

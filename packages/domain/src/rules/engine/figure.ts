@@ -1,20 +1,23 @@
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Fact } from './fact.ts'
 
-/** A number, name or time that a text can quote, with its source. A text quotes nothing else. */
+/** A number, name or time that a text can quote, with its source; a text quotes nothing else. */
 export type Figure = {
   key: string
   label: string
-  /** Names and times (ISO, unit `time`; an hour by its start, unit `hour`) are strings. */
+  /**
+   * Numbers are numbers; names and times are strings (a time in ISO with unit `time`, an hour by its start with unit
+   * `hour`).
+   */
   value: number | string
   unit: string
   asOf: string | null
   source: string
-  /** The entry value of the level, for comparison with this figure. */
+  /** The entry threshold of the level, shown for comparison with this figure. */
   threshold: number | null
 }
 
-/** Inverse of the rounding step: 100 rounds to the cent. */
+/** How many rounding steps a unit has: 100 rounds to the cent. */
 const STEPS_PER_UNIT = new Map<string, number>([
   ['$/MWh', 100],
   ['$/MMBtu', 100],
@@ -54,7 +57,7 @@ export const measuredFigure = (
   threshold: number | null = null,
 ): Figure => figure(key, label, fact.value, unit, fact.atMs, fact.source, threshold)
 
-/** A value computed here from facts of one document and time. */
+/** Creates a figure for a value computed here from facts of one document and time. */
 export const computedFigure = (
   key: string,
   label: string,
@@ -65,7 +68,7 @@ export const computedFigure = (
   threshold: number | null = null,
 ): Figure => figure(key, label, value, unit, atMs, source, threshold)
 
-/** A name from a document: a constraint, a model, the title of an alert. */
+/** Creates a figure for a name in a document: a constraint, a model, an alert's title. */
 export const namedFigure = (key: string, label: string, value: string, atMs: number | null, source: string): Figure =>
   figure(key, label, value, 'name', atMs, source)
 
@@ -75,10 +78,10 @@ export const timeFigure = (key: string, label: string, ms: number, source: strin
 export const hourFigure = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
   figure(key, label, formatIsoSeconds(hourMs), 'hour', null, source)
 
-/** A rate from the backtest, not from the product's own record. */
+/** Creates a figure for a rate from the backtest, not from the product's own record. */
 export const baseRateFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, BACKTEST)
 
-/** A line set by a rule or by ERCOT's protocols. */
+/** Creates a figure for a threshold set by a rule or by ERCOT's protocols. */
 export const limitFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, CONFIGURED)

@@ -14,7 +14,7 @@ type GridJudgements = { system: SystemFacts | null; byKind: Map<RuleKind, RuleJu
 
 const lastRun = createMemoSlot((): GridJudgements => ({ system: null, byKind: new Map() }))
 
-/** Grid judgements of this run, so far. */
+/** Judgements of grid-wide rules in this run, which the four zones share. */
 function readGridJudgements({ system, window }: RuleInput['facts']): GridJudgements['byKind'] {
   const last = lastRun(window)
   if (last.system !== system) {
@@ -45,7 +45,9 @@ type JudgedRule = {
   judge: (input: RuleInput, isQuiet: () => boolean) => RuleJudgement
 }
 
-/** The fields used in every run, as objects of one shape: the entries differ in theirs, and that makes reading slow. */
+/**
+ * The fields that every run uses, as objects of one shape, because rule entries with different fields are slow to read.
+ */
 const JUDGED_RULES = RULES.map(
   (rule: Rule<RuleKind>): JudgedRule => ({
     kind: rule.kind,
@@ -69,7 +71,10 @@ function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
 
 type Episodes = { [kind in RuleKind]?: Episode }
 
-/** An episode that is active after this run, at the level shown; without a candidate its inputs are absent and its level is kept. */
+/**
+ * An episode that is active after this run, at the level shown; without a candidate its inputs are absent and its level
+ * is kept.
+ */
 export type ActiveItem = { kind: RuleKind; level: Level; episode: Episode; candidate: ItemCandidate | null }
 
 export type EpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
@@ -82,18 +87,18 @@ function advance(episode: Episode, judgement: RuleJudgement, nowMs: number, pace
     : advanceEpisode(episode, judgement, nowMs, pace)
 }
 
-/** A level whose line the newest run does not meet is context at once, however long its episode lasts. */
+/** Shows a level as info once the newest run no longer meets its threshold, however long its episode lasts. */
 function findShownLevel(level: Level, candidate: ItemCandidate | null): Level {
   if (candidate === null) return level
   const met = candidate.met === undefined ? candidate.entry : candidate.met
   return levelRank(met) >= levelRank(level) ? level : (met ?? 'info')
 }
 
-/** Episodes to carry to the next run: active, about to become active, or in cool-down. */
+/** Whether the next run needs an episode: it is active, about to become active, or in cool-down. */
 const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
-/** Judges every rule once; without an earlier run the first one needs no confirmation. */
+/** Judges every rule once; in the very first run a level needs no confirmation. */
 export function judgeRules(
   input: RuleInput,
   memory: EpisodesMemory | null,

@@ -7,13 +7,16 @@ import { type PanelRulesMemory, readRuleInput } from './read-rule-input.ts'
 import type { NextHourChances, RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-/** The state that the rules carry from one run of a zone to the next. */
+/** The state that the rules pass from one run of a zone to the next. */
 export type RunMemory = PanelRulesMemory & { version: 1; atMs: number; items: EpisodesMemory }
 
-/** The result of all rules for one zone and run, before any text is written. A brief shows only some of the active items. */
+/**
+ * The result of all rules for one zone and run, before any text is written; a brief shows only some of the active
+ * items.
+ */
 export type JudgedRun = { input: RuleInput; active: readonly ActiveItem[]; memory: RunMemory }
 
-/** After a longer gap the earlier episodes are dropped: levels can have come and gone in between. */
+/** Drops earlier episodes after a long gap, because levels can have risen and fallen in between. */
 export function recentMemory<Memory extends RunMemory>(previous: Memory | null, nowMs: number): Memory | null {
   if (previous === null || previous.version !== 1) return null
   return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null

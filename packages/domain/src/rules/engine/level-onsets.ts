@@ -3,10 +3,13 @@ import { type Level, levelRank } from '../level.ts'
 
 export type LevelAtRun = { atMs: number; level: Level }
 
-/** Runs further apart than this have other runs between them without a level. */
+/** Between runs further apart than this, other runs without a level took place. */
 const NEXT_RUN_MS = 9 * MINUTE_MS
 
-/** The runs at which a level rose, from none or from a lower one in the run before; given runs with a level, oldest first. */
+/**
+ * Finds the runs at which a level rose above that of the run before; the input has only runs with a level, oldest
+ * first.
+ */
 export function findLevelOnsets(runs: readonly LevelAtRun[]): LevelAtRun[] {
   return runs.filter(({ atMs, level }, index) => {
     const before = runs[index - 1]

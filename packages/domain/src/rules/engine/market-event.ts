@@ -6,27 +6,27 @@ export type MarketMoment = { atMs: number; value: number }
 
 /** An event that traders want to be warned about before it begins. */
 export type MarketEvent = {
-  /** Stored with every onset: never renamed. */
+  /** The name is stored with every onset, so it is never changed. */
   name: string
   title: string
   unit: '$/MWh' | 'MW'
-  /** Its row in the list of missed events. */
+  /** The event's position in the list of missed events. */
   row: number
-  /** A call that ended up to this long before the onset still counts: by then the price itself has a level. */
+  /** A call that ended up to this long before the onset still counts, because the price itself has a level by then. */
   graceMs: number
-  /** The moments between two times, both included, at which the event was happening, oldest first. */
+  /** Lists the moments between two times, both included, at which the event was happening, oldest first. */
   momentsBetween(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[]
 }
 
 export const USUAL_EVENT_GRACE_MS = 20 * MINUTE_MS
 
-/** An event on the settled prices of the hub. */
+/** Finds the moments of an event that is defined on the hub's settled prices. */
 export const findSettledMoments =
   (isOn: (price: number) => boolean): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) =>
     observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
 
-/** An event measured over whole clock hours, dated at the end of each hour. */
+/** Finds the moments of an event that is measured over whole clock hours, each dated at the end of its hour. */
 export const findHourMoments =
   (measure: (window: MarketWindow, zone: Zone, hourMs: number) => number | null): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) => {

@@ -6,14 +6,17 @@ import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
 
-/** How much a fact of this age still counts. */
+/** Computes how much a fact of this age still counts. */
 export function rateFreshness(ageMinutes: number): number {
   if (ageMinutes <= 10) return 1
   if (ageMinutes <= 20) return 0.8
   return ageMinutes <= 30 ? 0.5 : 0.4
 }
 
-/** Probability × freshness × agreement, never certain: ×1.1 per agreeing signal up to ×1.2, ×0.8 per disagreeing one. */
+/**
+ * Computes probability × freshness × agreement, never quite 1: ×1.1 per agreeing signal up to ×1.2, ×0.8 per
+ * disagreeing one.
+ */
 export function computeItemWeight(chance: number, ageMinutes: number, agreement = 0): number {
   const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
   return Math.round(100 * Math.min(0.95, chance * rateFreshness(ageMinutes) * agreed)) / 100
@@ -27,7 +30,7 @@ export function computeItemRank(kind: RuleKind, level: Level, weight: number, si
 
 export type RankedItem = { kind: RuleKind; level: Level; rank: number }
 
-/** The order of subjects for items of the same level: the order in which traders read. */
+/** Subjects in the order in which traders read them, for items of the same level. */
 const SUBJECTS: readonly Rule['subject'][] = [
   'price',
   'move',
@@ -44,13 +47,15 @@ const SUBJECTS: readonly Rule['subject'][] = [
   'data',
 ]
 
-/** Items with `ranksFirst` before all others, then by subject. */
+/** Orders items with `ranksFirst` before all others, then by subject. */
 const orderOf = (kind: RuleKind): number => {
   const { ranksFirst, subject } = findRule(kind)
   return (ranksFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
 
-/** The strongest item of each family leads and the rest fold into it, except alerts. Order: level, subject, rank. */
+/**
+ * Folds the items of a family into its strongest one, except alerts; the result is ordered by level, subject and rank.
+ */
 export function foldFamilies<T extends RankedItem>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...ranked].sort(
     (left, right) =>

@@ -12,10 +12,10 @@ import { estimateSpikeRisk } from '../panel/spike-risk.ts'
 import { isFact } from './fact.ts'
 import type { NextHourChances, RuleInput } from './rule-input.ts'
 
-/** The state that the three panel rules carry from one run to the next. */
+/** The state that the three panel rules pass from one run to the next. */
 export type PanelRulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }
 
-/** Reads the facts of a run and evaluates the panel rules: the input of all item rules. */
+/** Reads the facts of a run and judges the panel rules; all item rules use the result. */
 export function readRuleInput(
   zone: Zone,
   window: MarketWindow,

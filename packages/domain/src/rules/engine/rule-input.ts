@@ -9,10 +9,10 @@ import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
 import type { SpikeRisk } from '../panel/spike-risk.ts'
 import type { Absent } from './fact.ts'
 
-/** The odds of one hour, 0 to 1: an item about a longer span that contains it never states less. */
+/** Price probabilities of one hour, 0 to 1; an item about a longer span that contains the hour never states less. */
 export type NextHourChances = { over100: number; below0: number }
 
-/** The facts of the grid, the same in all four zones. */
+/** Facts about the grid, the same in all four zones. */
 export type GridInput = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
 
 /** The input of an item rule: the facts of the run and the results of the panel rules. */
@@ -20,14 +20,14 @@ export type RuleInput = GridInput & {
   zone: Zone
   zoneName: string
   facts: MarketFacts
-  /** The usual price of the hub at the time of its newest run. */
+  /** The hub's usual price at the time of its newest run. */
   usual: UsualValues
   price: PricePosition | Absent
   breakout: LmpBreakout
   pressure: ConstraintPressure
   volatility: RenewableVolatility
   risk: SpikeRisk
-  /** The price outlook of the first full hour; null where it has none. */
+  /** Price probabilities of the next full hour; null without an outlook. */
   nextHour: NextHourChances | null
   completeness: Completeness
 }

@@ -3,17 +3,18 @@ import type { Zone } from '../../market/zones.ts'
 type ByZone<T> = { readonly [zone in Zone]: T }
 
 /**
- * Limits that several rules share; a limit of one rule is in its own file. Percentiles were measured on public hourly data of
- * 2024-01 to 2026-07; the rest are starting values for shadow mode. Units are $/MWh and MW unless the name states another.
+ * Limits that several rules share; a limit of one rule is in that rule's file. Percentiles were measured on public
+ * hourly data of 2024-01 to 2026-07; the rest are starting values for shadow mode. Units are $/MWh and MW unless the
+ * name states another.
  */
 export const THRESHOLDS = {
-  /** Older constraint files and heat indexes are still shown, but raise nothing. */
+  /** Constraint files and heat indexes older than these minutes are still shown, but raise no level. */
   judgedMinutes: { constraints: 135, heatIndex: 180 },
 
-  /** $/MWh from which a price is elevated, high or extreme; low is a share and a dollar gap under its usual. */
+  /** Prices ($/MWh) from which a price is elevated, high or extreme; "low" is a share and a dollar gap below usual. */
   price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
 
-  /** When an hour of prices is rising, flat or choppy, and when a price is in line with its usual. */
+  /** When an hour of prices counts as rising, flat or choppy, and when a price is in line with usual. */
   trend: {
     fewest: 8,
     flatFloor: 3,
@@ -41,7 +42,7 @@ export const THRESHOLDS = {
     zClip: 50,
   },
   pressure: {
-    /** |LMP − hub average| at its 90th, 97.5th and 99.5th percentile per hub. */
+    /** Percentiles 90, 97.5 and 99.5 of the difference between LMP and hub average, for each hub. */
     basis: {
       HOUSTON: [8, 19, 60],
       NORTH: [8, 15, 38],
@@ -97,21 +98,27 @@ export const THRESHOLDS = {
     calmMinutes: 30,
   },
 
-  /** Central hours, and minutes past the hour, of the market calendar. */
+  /** Times of the market calendar in Central hours, and in minutes past the hour. */
   calendar: { damClose: 10, damResults: 13.5, windPostingMinute: 55, constraintFileMinute: 5, loadForecastMinute: 30 },
 
-  /** ERCOT's published reserve steps, MW of physical responsive capability. */
+  /** ERCOT's published reserve thresholds, in MW of physical responsive capability. */
   reserveSteps: { watch: 3000, eea1: 2500, eea2: 2000, eea3: 1500 },
 } as const
 
-/** Rates of past hours that texts quote: a backtest on public data, not the product's own record. */
+/** Rates of past hours that texts quote, from a backtest on public data, not from the product's own record. */
 export const BASE_RATES = {
   spikeHours: 2,
   negativeMedianHours: 4,
   negativeLongHours: 11,
-  /** Percent of evenings with a quarter-hour over $100, by forecast peak net load from 50, 60 and 65 GW. Four hubs, 2024. */
+  /**
+   * Percent of evenings with a quarter-hour over $100, by forecast peak net load from 50, 60 and 65 GW, on four hubs in
+   * 2024.
+   */
   eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
-  /** Percent below zero within two hours with the newest run under $3.50: day-ahead $4 to $8, and under $4. Four hubs, 2024. */
+  /**
+   * Percent of cases below zero within two hours when the newest run is under $3.50: with day-ahead at $4 to $8, and
+   * under $4, on four hubs in 2024.
+   */
   belowZeroSoonPct: [35, 67],
   dollarsOver: 100,
   mwPerDegreeHot: 980,

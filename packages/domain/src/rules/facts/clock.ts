@@ -2,7 +2,7 @@ import { shiftWallClock } from '../../market/previous-days.ts'
 import { centralOffsetMs } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
-/** The time of the run in the market's time zone. */
+/** The time of the run, in the market's time zone. */
 export type MarketClock = {
   nowMs: number
   hourMs: number
@@ -26,6 +26,9 @@ export function readMarketClock(nowMs: number): MarketClock {
   }
 }
 
-/** The instant at which a Central hour of today begins; fractions and hours from 24 (tomorrow) are allowed, DST included. */
+/**
+ * The instant at which a Central hour of today begins, DST included; fractions and hours from 24 on (tomorrow) are
+ * allowed.
+ */
 export const instantTodayAt = (clock: MarketClock, hour: number): number =>
   shiftWallClock(clock.midnightMs, hour * HOUR_MS)

@@ -14,20 +14,20 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { MarketClock } from './clock.ts'
 
 export type BindingConstraint = {
-  /** NAME|CONTINGENCY: the same line is another constraint under another contingency. */
+  /** NAME|CONTINGENCY, because the same line is another constraint under another contingency. */
   key: string
   name: string
   contingency: string
   shadow: number
   atMs: number
   detail: ConstraintDetail | null
-  /** A stability interface (GTC): no line, no contingency. It moves a region, not a bus. */
+  /** True for a stability interface (GTC), which has no line and no contingency and moves a region, not a bus. */
   isInterface: boolean
   boundRuns: number
 }
 
 export type ConstraintFacts =
-  /** No usable file. `last` is the newest file, as long as it can still be shown with its age. */
+  /** There is no usable constraint file; `last` is the newest file if it is recent enough to show with its age. */
   | { state: 'absent'; reason: AbsenceReason; observedMs: number | null; last: ConstraintFile | null }
   | ({ state: 'known'; ageMinutes: number } & ConstraintFile)
 
@@ -38,7 +38,10 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
 
 type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
-/** The newest run that the newest file covers, and the constraints that bound in it. A file without rows means that none bound. */
+/**
+ * Reads the newest run that the newest constraint file covers, and the constraints binding in it; a file without rows
+ * means that none was binding.
+ */
 export function readConstraints(window: MarketWindow, clock: MarketClock): ConstraintFacts {
   const file = memoize(window, 'constraint file', SYSTEM, 0, (span) => newestFile(window, span))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
@@ -75,7 +78,7 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
   binding.sort((left, right) => right.shadow - left.shadow || (left.key < right.key ? -1 : 1))
   const priced = observationsBetween(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
   const counted = priced || observationsBetween(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
-  // Runs are counted by their prices; without prices the most frequent constraint gives the minimum.
+  // Runs of the hour are counted by their prices; without prices, the most frequent constraint gives the minimum.
   const runsInHour = binding.reduce((most, { boundRuns }) => Math.max(most, boundRuns), counted)
   return { runMs, runsInHour, binding }
 }
@@ -96,7 +99,7 @@ function bindingConstraint(window: MarketWindow, key: string, row: Observation):
   }
 }
 
-/** Days since a constraint last bound before the current day of binding; null where the history is too short. */
+/** Counts the days since a constraint was last binding before today; null if the history is too short. */
 export function countQuietDays(
   window: MarketWindow,
   constraint: BindingConstraint,

@@ -4,22 +4,22 @@ import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** Real-time vs day-ahead in one hour: the card, the narrative and the hint all quote this number. */
+/** Real-time vs day-ahead in one hour; the card, the narrative and the position hint all quote this number. */
 export type DartSpread = {
   hourMs: number
   isRunning: boolean
   dayAhead: number
   realTime: number
-  /** Minutes of the hour covered by real-time prices: settled quarters, then SCED runs for the unsettled part. */
+  /** Minutes of the hour with real-time prices: settled quarters, then SCED runs for the unsettled part. */
   minutes: number
   spread: number
   newestMs: number
 }
 
-/** The DART spread of the day so far. */
+/** The day's real-time vs day-ahead spread so far. */
 export type DartSpreadDay = {
   average: number | null
-  /** Hours in a row, counting back from this one, with real-time on the same side. */
+  /** How many hours in a row, counted back from this one, had real-time on the same side of day-ahead. */
   sameSide: number
   hours: number
 }
@@ -47,12 +47,12 @@ const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number |
 
 const MINUTES_PER_QUARTER = 15
 const MINUTES_PER_RUN = 5
-/** A price without a next run for longer is no longer known to be in force. */
+/** A price without a next run for longer than this is no longer known to be in force. */
 const MAX_RUN_MS = 10 * MINUTE_MS
-/** Until a quarter of the hour is known, the hour before it is used. */
+/** Until this many minutes of the hour have prices, the hour before it is used. */
 const MIN_MINUTES = 15
 
-/** The known part of the current hour: settled quarters, then the runs since, each weighted by its minutes. */
+/** Averages the known part of the current hour: settled quarters, then the runs since, each weighted by its minutes. */
 function hourSoFar(
   window: MarketWindow,
   hub: string,
@@ -72,7 +72,7 @@ function hourSoFar(
   }
   visitKnownValues(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
     close(atMs)
-    // A run some seconds into the hour or quarter is the price of its whole first minutes.
+    // A run some seconds into the hour counts from the start of the hour.
     last = { value, fromMs: last === null && atMs - sinceMs < MINUTE_MS ? sinceMs : atMs }
     lastMs = atMs
   })
@@ -83,7 +83,7 @@ function hourSoFar(
   return { mean: minutes > 0 ? weighed / minutes : 0, minutes, newestMs: lastMs }
 }
 
-/** The current hour so far; until a quarter of it is known, the hour that has just ended. */
+/** Reads the current hour so far, or the hour that just ended until a quarter of the current one has prices. */
 export function readDartSpread(window: MarketWindow, hub: string, clock: MarketClock): DartSpread | Absent {
   const running = hourSoFar(window, hub, clock)
   if (running.minutes >= MIN_MINUTES) return dartOf(window, hub, clock.hourMs, true, running)

@@ -12,11 +12,11 @@ export type DayAheadDay = {
   min: { value: number; hourMs: number }
   /** The three highest-priced hours, in time order. */
   top: readonly { value: number; hourMs: number }[]
-  /** Mean of HE07–HE22 over the mean of the rest. */
+  /** Mean price of HE07–HE22 divided by the mean of the other hours. */
   peakRatio: number | null
 }
 
-/** One Central day of day-ahead prices at a hub; null before it is published. A day can have 23 or 25 hours. */
+/** Reads one Central day of day-ahead prices at a hub; null before it is published. A day can have 23 or 25 hours. */
 export function readDayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
   return memoize(window, 'day ahead', hub, midnightMs, (span) => soldDay(window, hub, midnightMs, span))
 }
@@ -46,7 +46,7 @@ export const nextMidnight = (midnightMs: number): number => shiftWallClock(midni
 
 export const previousMidnight = (midnightMs: number): number => shiftWallClock(midnightMs, -DAY_MS)
 
-/** The usual peak to off-peak ratio over the last fourteen days. */
+/** Computes the usual peak to off-peak price ratio over the last fourteen days. */
 export function computeUsualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
   return memoize(window, 'peak ratio', hub, midnightMs, (span) => {
     const ratios: number[] = []

@@ -22,10 +22,10 @@ import type { MarketClock } from './clock.ts'
 
 type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 
-/** A one-hour change, and the same time of day on the last fourteen days. */
+/** A one-hour change, and the usual change at the same time of day over the last fourteen days. */
 export type HourDelta = { change: FactOrAbsent; usual: number | null; residual: number | null; basis: DeltaBasis }
 
-/** Whether an hour's change is usual for its time: sentence, card and rule all use this. Null where it is unknown. */
+/** Whether an hour's change is usual for its time, for sentence, card and rule alike; null if unknown. */
 export const isUsualChange = ({ residual }: Pick<HourDelta, 'residual'>, normalMw: number): boolean | null =>
   residual === null ? null : Math.abs(residual) < normalMw
 
@@ -54,7 +54,10 @@ export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LO
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
-/** Mean of the quarter-hour that ends at an instant, because one scan is noisy. Needs two of its three values. */
+/**
+ * Averages the quarter-hour that ends at an instant, because one value is noisy; at least two of its three values are
+ * needed.
+ */
 function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, span: ValidSpan): number | null {
   let sum = 0
   let count = 0
@@ -81,15 +84,15 @@ function hourChange(window: MarketWindow, quantity: Sum, atMs: number): number |
   return total
 }
 
-/** A change of a past day, cached because each of the next fourteen days reads it again. */
+/** Reads a change on a past day, cached because each of the next fourteen days reads it again. */
 const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: ValidSpan): number | null =>
   memoize(window, 'hour change', part.point, atMs, (span) => partChange(window, part, atMs, span), whole)
 
 type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
 
 /**
- * The changes at the same quarter-hour on the days before; net load is computed from the other three. Load follows local time,
- * wind and solar do not.
+ * Lists the changes at the same quarter-hour on the days before; net load's is computed from the other three. Load
+ * follows local time, wind and solar do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
   const quarterMs = floorToQuarter(atMs)
@@ -130,7 +133,10 @@ function hourDelta(
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
 }
 
-/** If five-minute values are missing, the last two complete hours of the hourly report still give the direction. */
+/**
+ * Uses the last two complete hours of the hourly report if five-minute values are missing; they still give the
+ * direction.
+ */
 function hourlyFallback(
   window: MarketWindow,
   series: 'windHourly' | 'solarHourly',
@@ -161,7 +167,7 @@ function nightOf(clock: MarketClock, sun: SunTimes, measured: HourDelta): HourDe
   }
 }
 
-/** Load minus wind minus solar, only where all three are of the same five minutes. */
+/** Computes load minus wind minus solar, only if all three are of the same five minutes. */
 function netLoadOf(load: FactOrAbsent, wind: FactOrAbsent, solar: FactOrAbsent): FactOrAbsent {
   if (!isFact(load) || !isFact(wind) || !isFact(solar))
     return findFirstAbsent(load, wind, solar) ?? absentBecause('missing')
@@ -174,7 +180,7 @@ function netLoadOf(load: FactOrAbsent, wind: FactOrAbsent, solar: FactOrAbsent):
 function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, number | null> {
   const shares = {} as Record<Fuel, number | null>
   const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs))
-  // Storage is net and can be charging: only its output counts in the mix.
+  // Storage can be charging, so only its output counts in the generation mix.
   const total = facts.reduce((sum, fact) => sum + Math.max(0, isFact(fact) ? fact.value : 0), 0)
   FUELS.forEach((fuel, index) => {
     const fact = facts[index]!
@@ -183,7 +189,7 @@ function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, numb
   return shares
 }
 
-/** The change of net load as the sum of the three changes shown beside it, each rounded to ten megawatts. */
+/** Adds up the three changes shown beside the net-load change, each rounded to ten megawatts. */
 function summed(netLoad: HourDelta, load: HourDelta, wind: HourDelta, solar: HourDelta): HourDelta {
   const { change } = netLoad
   if (!isFact(change) || !isFact(load.change) || !isFact(wind.change) || !isFact(solar.change)) return netLoad

@@ -7,7 +7,7 @@ const DAYS = 14
 const FROM_HOUR = 15
 const TO_HOUR = 22
 
-/** The highest net load of each evening of the last two weeks, MW; unknown days are left out. */
+/** Lists the highest net load (MW) of each evening of the last two weeks; unknown days are left out. */
 export const listEveningPeaksBefore = (window: MarketWindow, clock: MarketClock): readonly number[] =>
   memoize(window, 'evening peaks', SYSTEM, clock.midnightMs, (span) =>
     Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), span)).filter(

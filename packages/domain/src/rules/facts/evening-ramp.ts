@@ -16,7 +16,7 @@ export const createNetLoadForecast =
     return demand === null || blowing === null || shining === null ? null : demand - blowing - shining
   }
 
-/** The steepest three hours between 15:00 and 22:00, and the highest net load of that span. */
+/** Finds the steepest three hours between 15:00 and 22:00, and the highest net load of that span. */
 export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock): EveningRamp | null {
   const hours = Array.from({ length: 8 }, (_, index) => instantTodayAt(clock, 15 + index))
   const values = hours.map(netLoadAt)
@@ -40,10 +40,10 @@ export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock):
   return { ...ramp, peakMw, peakMs }
 }
 
-/** Central hour from which the evening is reported. */
+/** The Central hour from which the evening is reported. */
 export const EVENING_FROM_HOUR = 12
 
-/** The forecasts as they were when the evening was first reported. */
+/** Reads the forecasts as they were at noon, when the evening was first reported. */
 export function netLoadForecastAtNoon(window: MarketWindow, clock: MarketClock): NetLoadForecast {
   const noonMs = instantTodayAt(clock, EVENING_FROM_HOUR)
   return createNetLoadForecast(

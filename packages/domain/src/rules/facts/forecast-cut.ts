@@ -2,12 +2,12 @@ import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '
 import { SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
-/** The hour of the next six that the newest posting cut most, negative MW, and the parts of the cut. */
+/** The hour of the next six whose forecast the newest posting cut most (negative MW), and the parts of the cut. */
 export type ForecastCut = { hourMs: number; totalMw: number; windMw: number; solarMw: number }
 
 const HOURS_AHEAD = 6
 
-/** The difference between the newest wind and solar postings and the ones before; null without an earlier posting. */
+/** Compares the newest wind and solar forecasts with the ones before; null without an earlier posting. */
 export function findDeepestCut(
   window: MarketWindow,
   hourMs: number,

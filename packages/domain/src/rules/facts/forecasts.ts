@@ -36,21 +36,21 @@ type Revision = {
 
 export type ForecastFacts = {
   load: LoadForecast | null
-  /** The posting before it: it shows when ERCOT has changed the model in use. */
+  /** The posting before this one, which shows whether ERCOT changed the model in use. */
   before: LoadForecast | null
   peak: LoadPeak | null
   spread: ModelSpread | null
   wind: Vintage | null
   solar: Vintage | null
-  /** Why the first missing one of the three is absent; null where all are known. */
+  /** Why one of the three forecasts is absent; null if all are known. */
   absence: AbsenceReason | null
   scheduled: ScheduledChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
-  /** This evening's ramp as it was forecast at noon. */
+  /** This evening's ramp as forecast at noon. */
   eveningAtNoon: EveningRamp | null
   revision: Revision | null
-  /** The forecasts of the hour before and of this hour, each made before its hour began. */
+  /** Forecasts of this hour and the hour before, each made before its hour began. */
   madeBefore: EarlierForecasts
 }
 
@@ -65,7 +65,7 @@ export type EarlierForecasts = {
   loadSource: LoadForecast['source']
 }
 
-/** How far the peak of the hours sold day-ahead has moved since that market closed. */
+/** Computes how far the peak of the hours sold day-ahead has moved since that market closed. */
 function revisionSinceClose(window: MarketWindow, clock: MarketClock, now: ForecastParts): Revision | null {
   const { damClose } = THRESHOLDS.calendar
   const todayCloseMs = instantTodayAt(clock, damClose)
@@ -117,7 +117,7 @@ const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
   return null
 }
 
-/** All facts from forecasts; they change only with a new publication or a new hour. */
+/** Reads all facts from forecasts; they change only with a new publication or a new hour. */
 export const readForecasts = (window: MarketWindow, clock: MarketClock): ForecastFacts =>
   memoizeForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
@@ -149,7 +149,7 @@ function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (m
   }
 }
 
-/** Forecasts of this hour and the one before, each as it was before its hour began. */
+/** Reads the forecasts of this hour and the one before, each as it was before its hour began. */
 function earlierForecasts(window: MarketWindow, clock: MarketClock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>

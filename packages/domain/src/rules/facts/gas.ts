@@ -6,7 +6,7 @@ import { DAY_MS } from '../../time/durations.ts'
 import { absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** Henry Hub by trade date. Texas delivered gas is cheaper, so values derived from it are labeled "HH". */
+/** Henry Hub prices by trade date; gas delivered in Texas is cheaper, so values derived from it are labeled "HH". */
 export type GasFacts = {
   price: FactOrAbsent
   previous: FactOrAbsent
@@ -31,7 +31,7 @@ export function readGas(window: MarketWindow, clock: MarketClock): GasFacts {
 
 const MIN_TRADE_DATES = 15
 
-/** The median of the earlier trade dates: gas has no time of day. */
+/** The median gas price of earlier trade dates, regardless of time, because gas has one price a day. */
 const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
   memoize(window, 'usual gas', HENRY_HUB, tradeDateMs, (span) => {
     const prices: number[] = []

@@ -8,7 +8,7 @@ import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
 export type MissedQuantity = 'wind' | 'solar' | 'load'
 
-/** An hour counts with this many of its twelve values. */
+/** An hour counts only with at least this many of its twelve values. */
 const MIN_VALUES = 8
 
 function forecastBefore(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {
@@ -17,14 +17,16 @@ function forecastBefore(window: MarketWindow, missed: MissedQuantity, hourMs: nu
   return 'absent' in made ? null : vintageValueAt(made, hourMs)
 }
 
-/** Mean of the five-minute values that end within one clock hour, MW; null where too few are known. */
+/** Averages the five-minute values that end within one clock hour, MW; null if too few are known. */
 export function readHourActual(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {
   const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
   const values = observationsBetween(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
   return values.length < MIN_VALUES ? null : mean(values)
 }
 
-/** Actual minus the forecast made before the hour began, MW, over one clock hour; null where either is missing. */
+/**
+ * Computes actual minus the forecast made before the hour began, MW, over one clock hour; null if either is missing.
+ */
 export function readHourMiss(window: MarketWindow, missed: MissedQuantity, hourMs: number): number | null {
   const actual = readHourActual(window, missed, hourMs)
   const forecast = forecastBefore(window, missed, hourMs)

@@ -5,14 +5,14 @@ import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** ERCOT's models, and the demand outlook as a substitute: each is a forecast of load. */
+/** Forecasts of load: ERCOT's models, and its demand outlook as a substitute. */
 export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
 
 export type LoadForecast = {
-  /** The model that ERCOT flags as in use for this hour; never guessed from a name. */
+  /** The model that ERCOT flags as in use for this hour; it is never guessed from a name. */
   model: string
   publishedMs: number
-  /** No model is flagged: the median of all models is used. */
+  /** True if ERCOT flags no model: the median of all models is used. */
   unflagged: boolean
   source: 'NP3-565-CD' | 'supply-demand'
   at(hourMs: number): number | null
@@ -20,7 +20,7 @@ export type LoadForecast = {
 
 const modelLists = createMemoSlot(() => new Map<Series, readonly string[]>())
 
-/** The points of a forecast series, computed once per set of columns. */
+/** Lists the points of a forecast series, computed once per set of columns. */
 function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
   const known = modelLists(window)
   const found = known.get(series)
@@ -51,7 +51,10 @@ const middle = (values: number[]): number | null => {
   return values.length === 0 ? null : values[values.length >> 1]!
 }
 
-/** ERCOT's load forecast at a moment: the flagged model, otherwise the median of the models, otherwise the outlook. */
+/**
+ * Reads ERCOT's load forecast at a moment: the flagged model, otherwise the median of the models, otherwise the
+ * outlook.
+ */
 export function readLoadForecastAsOf(
   window: MarketWindow,
   clock: MarketClock,
@@ -97,7 +100,7 @@ export function readLoadForecastAsOf(
 
 export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
 
-/** The moments from which one of the postings is too old to use. */
+/** Lists the moments from which a posting is too old to use. */
 export function listLoadForecastExpiries(window: MarketWindow): number[] {
   const newest = [
     ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
@@ -108,7 +111,7 @@ export function listLoadForecastExpiries(window: MarketWindow): number[] {
   return newest.map(({ publishedAtMs }) => publishedAtMs + maxUsableAgeMs('loadForecast') + 1)
 }
 
-/** Why there is no usable forecast at a moment: stale if there ever was one, otherwise missing. */
+/** Explains why there is no usable forecast: stale if there ever was one, otherwise missing. */
 export function explainLoadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
   const ever =
     postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
@@ -118,8 +121,8 @@ export function explainLoadForecastAbsence(window: MarketWindow, asOfMs = Number
 }
 
 /**
- * How far the models are apart at an hour. A blend of the others ("M") adds nothing and is left out; so is a model that is no
- * longer posted, because its old number would look like a disagreement.
+ * Measures how far ERCOT's load models are apart at an hour. A blend of the others ("M") is left out; so is a model
+ * that is no longer posted, because its old number would look like a disagreement.
  */
 export function measureModelSpread(window: MarketWindow, clock: MarketClock, hourMs: number): ModelSpread | null {
   const usableFromMs = clock.nowMs - maxUsableAgeMs('loadForecast')
@@ -139,7 +142,7 @@ export function measureModelSpread(window: MarketWindow, clock: MarketClock, hou
 
 export type LoadPeak = { hourMs: number; mw: number }
 
-/** The highest forecast hour of the rest of today, or of tomorrow once less than two hours of today are left. */
+/** Finds the highest forecast hour of the rest of today, or of tomorrow once less than two hours of today are left. */
 export function findNextLoadPeak(forecast: LoadForecast, clock: MarketClock, endOfDayMs: number): LoadPeak | null {
   const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
   const fromMs = lateInDay ? endOfDayMs : clock.hourMs

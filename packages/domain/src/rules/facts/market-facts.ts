@@ -11,7 +11,7 @@ import { readSystemPrices, readZonePrices, type SystemPrices, type ZonePrices } 
 import { type ReserveFacts, readReserves, readStorage, type StorageFacts } from './reserves.ts'
 import { readWeather, type WeatherFacts } from './weather.ts'
 
-/** Facts of the whole grid: read once per run, shared by the four zones. */
+/** Facts about the whole grid, read once per run and shared by the four zones. */
 export type SystemFacts = {
   clock: MarketClock
   prices: SystemPrices
@@ -24,7 +24,7 @@ export type SystemFacts = {
   gas: GasFacts
 }
 
-/** All facts of a zone in one run. Rules read nothing else. */
+/** All facts about a zone in one run; rules read nothing else. */
 export type MarketFacts = {
   zone: Zone
   window: MarketWindow

@@ -11,7 +11,7 @@ import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 /** Actual minus forecast over the trailing hour, MW. */
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
-/** How many complete hours wind has missed on one side, and a running sum in units of one miss. */
+/** For how many complete hours wind has missed in one direction, and the running sum of these misses. */
 export type MissRun = { side: number; hours: number; cusum: number }
 
 export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissRun }
@@ -29,15 +29,15 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
 }
 
 /**
- * The forecast of a trailing hour that spans two clock hours: each hour's forecast from before it began, weighted by minutes.
- * On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
+ * Blends the forecasts of the two clock hours that a trailing hour spans, each from before its hour began, weighted by
+ * minutes. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
 function blendForecasts(made: readonly HourForecastOrAbsent[], hourMs: number, atMs: number): HourForecastOrAbsent {
   const [before = absentBecause('missing'), now = absentBecause('missing')] = made
   if (typeof before !== 'number') return before
   if (typeof now !== 'number') return now
   const share = (atMs - hourMs) / HOUR_MS
-  // Minutes after the hour the newest value still belongs to the hour before: only that forecast is used then.
+  // In the first minutes of an hour the newest value belongs to the hour before, so only that hour's forecast is used.
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
@@ -74,7 +74,10 @@ export function readMisses(
 const RUN_HOURS = 12
 const MIN_ERROR = 0.5
 
-/** STWPF forecasts the potential, so complete hours are compared with the potential, not with the curtailed output. */
+/**
+ * ERCOT's wind forecast (STWPF) is of potential output, so complete hours are compared with the potential, not with
+ * curtailed output.
+ */
 function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): MissRun {
   const run: MissRun = { side: 0, hours: 0, cusum: 0 }
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)

@@ -21,6 +21,6 @@ test('the price in force an hour before can be a few minutes older', () => {
 })
 
 test('across a gap, and without a price, no move is stated', () => {
-  expect(movesOf(run(75, 20), run(15, 25), run(0, 30))).toEqual({ run: null, hour: null })
+  expect(movesOf(run(76, 20), run(15, 25), run(0, 30))).toEqual({ run: null, hour: null })
   expect(movesOf()).toEqual({ run: null, hour: null })
 })

@@ -10,6 +10,7 @@ import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/z
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { absentBecause, deriveFact, type Fact, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
+import { findRunHourBefore, measurePriceMoves, NO_PRICE_MOVES, type PriceMoves, RUN_JITTER_MS } from './price-moves.ts'
 
 /** The prices of one SCED run for all zones: the hubs, their mean, and system lambda. */
 export type SystemPrices = { hubs: Record<Zone, FactOrAbsent>; hubAverage: FactOrAbsent; lambda: FactOrAbsent }
@@ -17,22 +18,23 @@ export type SystemPrices = { hubs: Record<Zone, FactOrAbsent>; hubAverage: FactO
 export type ZonePrices = {
   hub: string
   lmp: FactOrAbsent
-  /** The runs of the last 60 minutes, oldest first: twelve in calm, and up to nineteen in a storm. */
+  /** The SCED runs of the last 60 minutes, oldest first: twelve when calm, up to nineteen in a storm. */
   runs: readonly Observation[]
-  /** The run whose price was in force an hour before the newest run; null where no run is near that time. */
+  /** The run whose price was in force an hour before the newest run; null if no run is near that time. */
   hourAgo: Observation | null
+  moves: PriceMoves
   hourMean: FactOrAbsent
   /** LMP minus the mean of the four hubs. */
   basis: FactOrAbsent
   /** LMP minus system lambda: the price of congestion. */
   congestion: FactOrAbsent
-  /** The newest settlement price of the hub. */
+  /** The hub's newest settlement price. */
   settled: FactOrAbsent
-  /** Settlement prices of the last two hours, oldest first; empty where the newest is unusable. */
+  /** Settlement prices of the last two hours, oldest first; empty if the newest is unusable. */
   quarters: readonly Observation[]
   loadZoneSplit: FactOrAbsent
   dayAheadNow: FactOrAbsent
-  /** The higher of the next two day-ahead hours. */
+  /** The higher day-ahead price of the next two hours. */
   dayAheadNext: FactOrAbsent
 }
 
@@ -49,7 +51,7 @@ export function readSystemPrices(window: MarketWindow, clock: MarketClock): Syst
   }
 }
 
-/** ERCOT publishes the average; it is the plain mean of the four hubs, so four hubs of one run give it too. */
+/** Reads the published hub average, or the mean of four hubs of one run, which is the same. */
 function hubAverageOf(published: FactOrAbsent, hubs: readonly FactOrAbsent[]): FactOrAbsent {
   const facts = hubs.filter(isFact)
   const newestMs = Math.max(...facts.map((fact) => fact.atMs))
@@ -58,7 +60,7 @@ function hubAverageOf(published: FactOrAbsent, hubs: readonly FactOrAbsent[]): F
   return sameRun ? deriveFact(mean(facts.map((fact) => fact.value)) as number, facts) : published
 }
 
-/** The hub average of an earlier run. */
+/** Reads the hub average of an earlier run. */
 export function readHubAverageAt(window: MarketWindow, atMs: number): number | null {
   const at = (point: string): number | null => {
     const found = latestObservation(window, 'lmp', point, atMs)
@@ -70,18 +72,16 @@ export function readHubAverageAt(window: MarketWindow, atMs: number): number | n
   return hubs.length === ZONES.length ? mean(hubs) : null
 }
 
-/** The hub minus the average in the run of an instant; null without that run. */
+/** Computes the hub's price minus the hub average in the run at an instant; null without that run. */
 export function readBasisAt(window: MarketWindow, hub: string, atMs: number): number | null {
   const price = latestObservation(window, 'lmp', hub, atMs)
   const average = price === null || atMs - price.atMs > MINUTE_MS ? null : readHubAverageAt(window, price.atMs)
   return price === null || average === null ? null : price.value - average
 }
 
-/** SCED runs are some seconds early or late. */
-const RUN_JITTER_MS = 2.5 * MINUTE_MS
 const MISSING_RUNS_ALLOWED = 2
 
-/** The runs of the last `minutes` up to the newest one; null where the span is not covered or has too many gaps. */
+/** Lists the runs of the last `minutes` up to the newest one; null if the span is not covered or has too many gaps. */
 export function listRunsOverLast(minutes: number, runs: readonly Observation[]): readonly Observation[] | null {
   const fromMs = (runs.at(-1)?.atMs ?? 0) - minutes * MINUTE_MS + RUN_JITTER_MS
   const within = runs.filter((run) => run.atMs > fromMs)
@@ -89,30 +89,10 @@ export function listRunsOverLast(minutes: number, runs: readonly Observation[]):
   return within.length < runs.length && within.length >= expected - MISSING_RUNS_ALLOWED ? within : null
 }
 
-/** The runs of the last `minutes` up to the newest one, however many there are. */
+/** Lists the runs of the last `minutes` up to the newest one, however many there are. */
 export function listNewestRuns(minutes: number, runs: readonly Observation[]): readonly Observation[] {
   const fromMs = (runs.at(-1)?.atMs ?? 0) - minutes * MINUTE_MS
   return runs.filter((run) => run.atMs > fromMs)
-}
-
-/** A price is in force until the next run; a longer pause is a gap in the data. */
-const MAX_IN_FORCE_MS = 15 * MINUTE_MS
-/** Without a run for this long, the data begins with the next one. */
-const DATA_BEGINS_MS = 2 * HOUR_MS
-
-/** The run in force at an instant; where the data begins there, the first one within a run's length after it. */
-function findRunInForce(
-  window: MarketWindow,
-  hub: string,
-  atMs: number,
-  later: readonly Observation[],
-): Observation | null {
-  const before = latestObservation(window, 'lmp', hub, atMs)
-  const sinceMs = before === null ? Number.POSITIVE_INFINITY : atMs - before.atMs
-  if (sinceMs <= MAX_IN_FORCE_MS) return before
-  if (sinceMs <= DATA_BEGINS_MS) return null
-  const [first] = later
-  return first && first.atMs - atMs <= FIVE_MINUTES_MS + RUN_JITTER_MS ? first : null
 }
 
 /** The difference of two prices of the same run: a difference between two runs is not congestion. */
@@ -145,7 +125,8 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
     hub,
     lmp,
     runs,
-    hourAgo: findRunInForce(window, hub, hourAgoMs, runs),
+    hourAgo: findRunHourBefore(window, hub, hourAgoMs + HOUR_MS),
+    moves: isFact(lmp) ? measurePriceMoves(window, hub) : NO_PRICE_MOVES,
     hourMean:
       isFact(lmp) && runMean !== null
         ? { value: runMean, atMs: lmp.atMs, source: lmp.source }

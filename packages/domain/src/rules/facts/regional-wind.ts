@@ -5,7 +5,7 @@ import type { Fact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
-/** ERCOT's three wind regions. The last is the coast, where wind blows when the plains are calm. */
+/** ERCOT's three wind regions; the last is the coast, where wind blows when the plains are calm. */
 const REGIONS = [
   ['LZ_WEST', 'West'],
   ['LZ_NORTH', 'North'],
@@ -16,7 +16,7 @@ export type RegionalMiss = { region: string; error: Fact }
 
 const OLDEST_HOURS = 4
 
-/** The miss of one region in a complete hour; null where the report or its forecast lacks it. */
+/** Computes one region's wind miss in a complete hour; null if the report or its forecast is missing. */
 function errorOf(window: MarketWindow, point: string, hourMs: number): number | null {
   const actual = latestObservation(window, 'windHourly', point, hourMs)
   const made = readRenewableForecastAsOf(window, 'stwpf', point, hourMs - 1)
@@ -25,8 +25,8 @@ function errorOf(window: MarketWindow, point: string, hourMs: number): number | 
 }
 
 /**
- * The region with more than half of the wind miss of the last complete hour, on the same side as the current miss. Null unless
- * all three regions are known.
+ * Finds the region with more than half of the wind miss of the last complete hour, in the direction of the current
+ * miss; null unless all three regions are known.
  */
 export function findLeadingWindRegion(window: MarketWindow, clock: MarketClock, side: number): RegionalMiss | null {
   const newest = latestObservation(window, 'windHourly', SYSTEM)

@@ -3,8 +3,8 @@ import { maxUsableAgeMs } from '../../market/series.ts'
 import { type Absent, absentBecause } from '../engine/fact.ts'
 
 /**
- * A wind or solar forecast at a moment, if it was usable then. A posting covers seven days, so a feed that failed two days
- * ago still has a number for this hour, but that number is too old to be a forecast.
+ * Reads a wind or solar forecast as of a moment, if it was usable then. A posting covers seven days, so a feed that
+ * failed two days ago still has a number for this hour, but that number is too old to be a forecast.
  */
 export function readRenewableForecastAsOf(
   window: MarketWindow,

@@ -18,7 +18,7 @@ type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
 export type StorageFacts = { net: FactOrAbsent; before: FactOrAbsent; max30d: number | null }
 
-/** The minutes over which changes of reserves and of the battery fleet are measured. */
+/** Changes of reserves and of the battery fleet are measured over this many minutes. */
 export const PRC_CHANGE_MINUTES = 30
 export const STORAGE_CHANGE_MINUTES = 30
 
@@ -56,7 +56,7 @@ function usualPrc(window: MarketWindow, prc: FactOrAbsent): number | null {
   return usual?.isKnown ? usual.p50 : null
 }
 
-/** Net battery output now and half an hour ago, and the largest discharge of the last thirty days. */
+/** Reads net battery output now and half an hour ago, and the largest discharge of the last thirty days. */
 export function readStorage(window: MarketWindow, clock: MarketClock): StorageFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)

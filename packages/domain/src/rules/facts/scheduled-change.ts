@@ -6,14 +6,16 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { MarketClock } from './clock.ts'
 
-/** The change of wind and solar forecast for the next hour, its revision, and the usual change of solar at that time. */
+/**
+ * How much wind and solar are forecast to change in the next hour, the revision of that, and solar's usual change then.
+ */
 export type ScheduledChange = {
   windMw: number | null
   solarMw: number | null
   windRevisionMw: number | null
   solarRevisionMw: number | null
   usualSolar: { changeMw: number; days: number } | null
-  /** How far ERCOT's 80 % exceedance forecast of wind is under its central forecast, as a share. */
+  /** How far ERCOT's wind forecast with 80 % exceedance is below its central forecast, as a share. */
   windDoubt: number | null
 }
 

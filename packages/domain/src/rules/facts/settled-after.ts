@@ -11,11 +11,11 @@ const settled = (window: MarketWindow, point: string, fromMs: number, minutes: n
     fromMs + minutes * MINUTE_MS - 1,
   )
 
-/** The hub's settled quarters that begin within `minutes` after a moment; unsettled ones are left out. */
+/** Lists the hub's settled quarters that begin within `minutes` after a moment; unsettled ones are left out. */
 export const listSettledAfter = (window: MarketWindow, zone: Zone, fromMs: number, minutes: number): Observation[] =>
   settled(window, hubOf(zone), fromMs, minutes)
 
-/** Whether any of those quarters fulfills `isOn`; false only when all are known. */
+/** Whether any of those quarters satisfies `isOn`; false only if all are known. */
 export function isAnySettled(
   window: MarketWindow,
   { zone, raisedAtMs }: { zone: Zone; raisedAtMs: number },
@@ -27,7 +27,7 @@ export function isAnySettled(
   return quarters.length >= Math.floor((minutes * MINUTE_MS) / QUARTER_MS) ? false : 'readings missing'
 }
 
-/** Published day-ahead prices of the hours that overlap the next two hours. */
+/** Lists the published day-ahead prices of the hours that overlap the next two hours. */
 export const listDayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
   const firstMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
   return observationsBetween(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
@@ -36,13 +36,16 @@ export const listDayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number
 /** Four quarters begin within this many minutes from any moment. */
 const NEXT_FOUR_MINUTES = 75
 
-/** Prices of the next four settled quarters; null until all are known. */
+/** Reads the prices of the next four settled quarters; null until all are known. */
 export function readNextHourPrices(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
   const prices = listSettledAfter(window, zone, fromMs, NEXT_FOUR_MINUTES)
   return prices.length < 4 ? null : prices.slice(0, 4).map(({ value }) => value)
 }
 
-/** The hub's settled price minus the mean of the four hubs, next four quarters; null until all are known. */
+/**
+ * Computes the hub's settled price minus the mean of the four hubs over the next four quarters; null until all are
+ * known.
+ */
 export function readNextHourBasis(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
   const prices = readNextHourPrices(window, zone, fromMs)
   const averages = settled(window, HUB_AVERAGE, fromMs, NEXT_FOUR_MINUTES)

@@ -25,12 +25,12 @@ export type WeatherFacts = {
   visibilityMiles: FactOrAbsent
   heatIndexF: FactOrAbsent
   precipProbPct: FactOrAbsent
-  /** Forecast extremes of the next 24 hours, each with its hour. */
+  /** Forecast extremes of the next 24 hours, each with the hour it is forecast for. */
   high: FactOrAbsent
   low: FactOrAbsent
-  /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
+  /** The usual temperature at the hour of the high over the last fourteen days, and how much it varies. */
   usualHigh: { center: number; scale: number } | null
-  /** Absent means that the alerts were not polled, which is not the same as no alert. */
+  /** Alerts in force; absent means that alerts were not polled, which is not the same as no alert. */
   alerts: readonly ActiveAlert[] | Absent
 }
 
@@ -38,7 +38,9 @@ type Stations = readonly [string, string]
 
 type StationReading = { station: string; known: FactOrAbsent }
 
-/** The station of the zone used for a field: the preferred one while it is fresh, otherwise the one with the newest value. */
+/**
+ * Chooses a zone's station for a field: the preferred one while it is fresh, otherwise the one with the newest value.
+ */
 function preferredReading(
   window: MarketWindow,
   series: Series,
@@ -118,7 +120,7 @@ function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high:
   return { high: factAt(highest), low: factAt(lowest) }
 }
 
-/** The usual temperature at that time of day. */
+/** Computes the usual temperature at that time of day. */
 function usualAround(window: MarketWindow, station: string, atMs: number) {
   return memoize(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
@@ -141,7 +143,7 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
 
 const alertLists = createMemoSlot(() => new Map<Zone, readonly string[]>())
 
-/** A year has hundreds of alerts, and a zone needs only its own. */
+/** Lists the alerts of one zone, because a year has hundreds and a zone needs only its own. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   const lists = alertLists(window)
   const known = lists.get(zone)
@@ -151,7 +153,7 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   return points
 }
 
-/** Alerts in force for the zone. "None" requires a recent poll. */
+/** Reads the alerts in force for the zone; "none" requires a recent poll. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: MarketClock): ActiveAlert[] | Absent {
   const poll = readFact(window, 'weatherAlertPoll', TEXAS_POINT, clock.nowMs)
   if (!isFact(poll)) return poll

@@ -3,12 +3,16 @@ import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import { type Figure, measuredFigure, namedFigure } from '../engine/figure.ts'
+import type { GridInput } from '../engine/rule-input.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
-/** The report is published within two hours; an older hour is not news. */
+/** Curtailment is reported within two hours; an hour older than this is not news. */
 export const NEWEST_CURTAILED_HOURS = 4
 
-/** MW that the units of one fuel could have produced and did not, mean of an hour; null where a report is missing. */
+/**
+ * Reads how many MW the units of one fuel could have produced and did not, as the mean of an hour; null if a report is
+ * missing.
+ */
 export function readHeldBackMw(
   window: MarketWindow,
   potential: Series,
@@ -21,22 +25,50 @@ export function readHeldBackMw(
 }
 
 /** MW of wind held back in the newest hour reported; null without a recent report. */
-export function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
+function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return null
   const mw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
   return mw === null ? null : { mw, hourMs: newest.atMs }
 }
 
+/** MW of wind and solar, mean of an hour, from which curtailment is worth a note. */
+export const MIN_CURTAILED_MW = 1000
+
 /** MW of wind shortfall from which its own card says how much of it was curtailed. */
 export const MIN_WIND_SHORTFALL_MW = 1200
+
+/** Share of the shortfall from which curtailment is named as part of it. */
+const MIN_HELD_SHARE = 0.25
+
+/** The curtailed part of a wind shortfall, as the wind card states it; null where wind is near its forecast or little was curtailed. */
+export function findCurtailedShortfall(
+  { window, system }: GridInput['facts'],
+  nowMs: number,
+): { mw: number; hourMs: number } | null {
+  const { wind: miss } = system.misses
+  if ('absent' in miss || miss.error.value > -MIN_WIND_SHORTFALL_MW) return null
+  const size = Math.abs(miss.error.value)
+  const held = readWindHeldBack(window, nowMs)
+  return held && held.mw >= MIN_HELD_SHARE * size ? { ...held, mw: Math.min(held.mw, size) } : null
+}
+
+/** MW of wind and solar curtailed in the newest hour reported; null without a recent report of both. */
+export function readCurtailedMw(window: MarketWindow, nowMs: number): number | null {
+  const wind = readWindHeldBack(window, nowMs)
+  const solarMw = wind && readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', wind.hourMs)
+  return wind === null || solarMw === null ? null : wind.mw + solarMw
+}
 
 /** Where wind and solar of the plains reach their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
 
 type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
 
-/** Wind and solar forecasts are of the potential: a shortfall can be curtailment rather than a miss. */
+/**
+ * Finds curtailment: wind and solar forecasts are of potential output, so a shortfall can be curtailment rather than a
+ * miss.
+ */
 export function findCurtailment({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs
   if (isFact(west) && west.value < 0)

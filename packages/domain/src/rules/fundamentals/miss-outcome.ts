@@ -6,7 +6,7 @@ import { type MissedQuantity, readHourMiss } from '../facts/hour-miss.ts'
 
 const NET_LOAD_OFF_MW = 2_000
 
-/** The misses of load, wind and solar combined. */
+/** The combined miss of load, wind and solar. */
 export const NET_LOAD_OFF_EVENT: MarketEvent = {
   name: 'netload_off',
   title: 'Net load 2 GW or more off its forecast',
@@ -23,7 +23,10 @@ export const NET_LOAD_OFF_EVENT: MarketEvent = {
   }),
 }
 
-/** A miss is only worth trading if it continues: the next clock hour misses on the same side, by at least half as much. */
+/**
+ * A forecast miss is worth trading only if it continues: the next clock hour must miss in the same direction by at
+ * least half as much.
+ */
 export const defineMissOutcome = (missed: MissedQuantity): OutcomeDefinition => ({
   // The next clock hour begins up to an hour after the call.
   horizonMinutes: 120,
@@ -39,7 +42,7 @@ export const defineMissOutcome = (missed: MissedQuantity): OutcomeDefinition => 
   },
 })
 
-/** Actual minus forecast as the call stated them, MW. */
+/** Reads actual minus forecast in MW as the call stated it. */
 function errorOf({ figures }: RuleCall): number | null {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [actual, forecast] = [numberOf('actual'), numberOf('forecast')]

@@ -4,7 +4,7 @@ import { computeUsual, createPriceQuantity, type UsualValues } from '../../marke
 import { medianAbsoluteDeviation } from '../../market/statistics.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
-/** The usual price of a time of day, and the distance from it that is still calm. */
+/** The usual price at a time of day, and the distance from it that still counts as calm. */
 export type CalmBand = { center: number; halfWidth: number }
 
 type KnownUsual = Extract<UsualValues, { isKnown: true }>
@@ -12,7 +12,7 @@ type KnownUsual = Extract<UsualValues, { isKnown: true }>
 const bands = createMemoSlot(() => new WeakMap<KnownUsual, CalmBand>())
 
 /**
- * The price band of calm days: the spread between the 10th and 90th percentile of the norm, but never wider than a trader
+ * Computes the price band of calm days: the 10th to 90th percentile of comparable days, but never wider than a trader
  * would call calm. Two weeks of storms would otherwise give a useless band of −$80 to $270.
  */
 export function computeCalmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {

@@ -18,7 +18,7 @@ export type ConstraintPressure =
       top: AttributedConstraint | null
       relevant: readonly AttributedConstraint[]
       bindingCount: number
-      /** No usable constraint file: based on the basis alone. */
+      /** True if there is no usable constraint file and the result is based on the basis alone. */
       degraded: boolean
     }
   | { known: false; reason: AbsenceReason }
@@ -37,7 +37,10 @@ function gradeByBasis(basis: number | null, zone: Zone): PressureGrade {
   return size >= moderate ? 'MODERATE' : 'LOW'
 }
 
-/** Basis first, shadow price second: a 138 kV line can bind at hundreds of dollars all year and barely move a hub. */
+/**
+ * Grades by basis first and shadow price second: a 138 kV line can bind at hundreds of dollars all year and barely move
+ * a hub.
+ */
 function gradeByShadow(top: AttributedConstraint | null, relevant: readonly AttributedConstraint[]): PressureGrade {
   const rule = THRESHOLDS.pressure
   const cap = top?.constraint.detail?.maxShadow ?? null

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { BindingConstraint } from '../facts/constraints.ts'
 
-/** How one constraint has moved one hub: −∂LMP/∂shadow, implied from prices, not ERCOT's shift factor. */
+/** How much one constraint has moved one hub: −∂LMP/∂shadow, implied from prices, not ERCOT's shift factor. */
 export type ConstraintExposure = {
   shiftFactor: number
   n: number
@@ -21,7 +21,7 @@ export const NO_EXPOSURES: ExposureMap = { fittedAtMs: 0, byConstraint: {} }
 
 const tagged = (zone: Zone, names: string): [string, Zone][] => names.split(' ').map((name) => [name, zone])
 
-/** The zone that a constraint is known to move before prices have shown it. Other names are local. */
+/** The zone that a constraint is known to move before prices have shown it; constraints not listed are local. */
 const REGIONS = new Map<string, Zone>([
   ...tagged('WEST', 'WESTEX PNHNDL MCCAMY BEARKT CULBSN TRDWEL HARGRO_TWINBU1_1 6437__F LPLMK_LPLNE_1'),
   ...tagged('HOUSTON', 'N_TO_H SEA_AAT1'),
@@ -36,9 +36,9 @@ type Attribution = 'exposure' | 'tag' | 'none'
 export type AttributedConstraint = {
   constraint: BindingConstraint
   attribution: Attribution
-  /** −SF·μ: the dollars it adds to the zone's price; null where only the region is known. */
+  /** The dollars that the constraint adds to the zone's price (−SF·μ); null if only its region is known. */
   impact: number | null
-  /** Enough binding intervals to state dollars, not only a direction. */
+  /** True with enough binding intervals to state dollars, not only a direction. */
   dollarsFirm: boolean
 }
 
@@ -50,7 +50,7 @@ function usableExposure(exposures: ExposureMap, key: string, zone: Zone, nowMs: 
   return found.sameSignInBothHalves ? found : null
 }
 
-/** The effect of a binding constraint on a zone: its measured exposure, otherwise its region. */
+/** Estimates a binding constraint's effect on a zone from its measured exposure, otherwise from its region. */
 export function attributeConstraint(
   constraint: BindingConstraint,
   zone: Zone,

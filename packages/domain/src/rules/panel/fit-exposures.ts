@@ -7,7 +7,7 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { ConstraintExposure, ExposureMap } from './exposure.ts'
 import { solveSymmetricSystem } from './linear-system.ts'
 
-/** ERCOT's real-time co-optimization changed how prices form: earlier rows never enter a fit. */
+/** ERCOT's real-time co-optimization changed how prices form, so no fit uses earlier rows. */
 const RTC_GO_LIVE_MS = Date.UTC(2025, 11, 5, 6)
 
 /** One SCED run: the congestion part of each hub's price, and the binding constraints. */
@@ -46,7 +46,7 @@ function readHistory(window: MarketWindow, fromMs: number, toMs: number): Histor
 
 type Slopes = Record<Zone, Float64Array>
 
-/** Ridge regression of each hub's congestion on the shadow prices: collinear constraints share the effect. */
+/** Fits each hub's congestion to the shadow prices by ridge regression: collinear constraints share the effect. */
 function fitRuns(runs: readonly Run[], size: number): Slopes {
   const gram = Array.from({ length: size }, () => new Float64Array(size))
   const products = ZONES.map(() => new Float64Array(size))
@@ -72,7 +72,7 @@ function fitRuns(runs: readonly Run[], size: number): Slopes {
   return slopes
 }
 
-/** Correlation of a shadow price with the hub's congestion that the other constraints do not explain. */
+/** Correlates a shadow price with the part of the hub's congestion that other constraints do not explain. */
 function partialCorrelations(runs: readonly Run[], slopes: Float64Array, zone: Zone): Float64Array {
   const size = slopes.length
   const sum = new Float64Array(size)
@@ -101,7 +101,7 @@ function partialCorrelations(runs: readonly Run[], slopes: Float64Array, zone: Z
 }
 
 /**
- * The effect of each constraint on each hub, implied from sixty days of prices; a daily job runs it. These are not ERCOT's
+ * Fits the effect of each constraint on each hub from sixty days of prices; a daily job runs it. These are not ERCOT's
  * shift factors, which are not public: the direction is reliable, the dollars only with many intervals.
  */
 export function fitExposures(window: MarketWindow, now: Date): ExposureMap {

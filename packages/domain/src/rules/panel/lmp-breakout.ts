@@ -24,7 +24,7 @@ export type LmpBreakout =
     }
   | { known: false; reason: AbsenceReason }
 
-/** The state of the rule between runs. */
+/** What the breakout rule remembers between runs. */
 export type BreakoutMemory = { active: boolean; calmRuns: number }
 
 export const NO_BREAKOUT_MEMORY: BreakoutMemory = { active: false, calmRuns: 0 }
@@ -50,7 +50,7 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   return judged
 }
 
-/** A high price outside its band is far enough outside, however wide the band is at that hour. */
+/** Grades a price outside its band; a high price counts as far outside, however wide the band is at that hour. */
 function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   const rule = THRESHOLDS.breakout
   const isFar = Math.abs(z) >= rule.breakoutZ || isHighPrice(price)
@@ -58,7 +58,7 @@ function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   return outside >= rule.watchOutside || Math.abs(z) >= rule.watchZ ? 'WATCH' : 'NORMAL'
 }
 
-/** Whether the price has left the band of its time of day for long enough to matter. */
+/** Judges whether the price has left the band of its time of day for long enough to matter. */
 export function judgeLmpBreakout(
   window: MarketWindow,
   prices: ZonePrices,

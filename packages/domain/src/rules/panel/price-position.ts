@@ -7,20 +7,20 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 /** The one word for a price that all texts use. */
 export type PriceState = 'normal' | 'elevated' | 'high' | 'extreme' | 'low' | 'negative'
 
-/** A price compared with its usual, once for all texts; the usual is unknown with too few days. */
+/** A price compared with its usual value, once for all texts; the usual value is unknown with too few days. */
 export type PricePosition = {
   lmp: Fact
   state: PriceState
   usual: number | null
-  /** The shown price minus the shown usual, so that a reader gets the same result. */
+  /** The shown price minus the shown usual price, so that a reader computes the same result. */
   gap: number | null
-  /** `level` is so near to its usual that no text calls it above or below. */
+  /** `level` means so near to usual that no text calls the price above or below it. */
   side: 'above' | 'below' | 'level' | null
   percentile: number | null
   days: number
 }
 
-/** `usual` is null with too few days. */
+/** Compares a price with usual; `usual` is null with too few days. */
 export function classifyPrice(price: number, usual: number | null): PriceState {
   const { elevated, high, extreme, timesUsual, lowShare, lowGap } = THRESHOLDS.price
   if (price < 0) return 'negative'
@@ -30,7 +30,7 @@ export function classifyPrice(price: number, usual: number | null): PriceState {
   return usual !== null && usual - price >= Math.max(lowGap, lowShare * usual) ? 'low' : 'normal'
 }
 
-/** A price that no text can call normal, in line, quiet or flat, whatever is usual at its hour. */
+/** Whether a price is so high that no text can call it normal, in line, quiet or flat, whatever is usual. */
 export const isHighPrice = (price: number): boolean => price >= THRESHOLDS.price.high
 
 function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {

@@ -4,12 +4,14 @@ import type { ForecastFacts } from '../facts/forecasts.ts'
 
 export type RenewableVolatility = {
   status: 'HIGH' | 'Normal' | 'Unknown (degraded)'
-  /** Next full hour minus the current hour in the newest posting. */
+  /** Wind forecast for the next full hour minus the current hour, in the newest posting. */
   deltaStwpf1h: number | null
   deltaStppf1h: number | null
-  /** Solar minus its usual change between the same two hours: sunset moves 8–13 GW every clear day. */
+  /**
+   * Solar's forecast change minus its usual change between the same two hours: sunset moves 8–13 GW every clear day.
+   */
   solarResidual: number | null
-  /** The revision of the next hour by the newest posting. */
+  /** How much the newest posting revised the next hour. */
   windRevision: number | null
   solarRevision: number | null
   reason: AbsenceReason | null
@@ -17,7 +19,7 @@ export type RenewableVolatility = {
 
 export type VolatilityMemory = { high: boolean }
 
-/** Whether wind or solar of the next hour, or ERCOT's forecast of it, moves more than usual. */
+/** Judges whether wind or solar, or ERCOT's forecast of them, moves more than usual in the next hour. */
 export function judgeRenewableVolatility(
   forecasts: ForecastFacts,
   memory: VolatilityMemory,

@@ -5,10 +5,10 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 export type SpikeRisk = { probability: number; price: Fact; dayAheadNext: Fact; rampGw: number } | Absent
 
 /**
- * Probability of a settled quarter above $100 within two hours, from the newest run, the day-ahead price of the next two hours
- * and the net load ramp. Fitted on the four hubs of 2024; months left out of the fit and Houston in 2022 and 2023 agree.
- * Without day-ahead there is no score; above $100 the spike is already there. An hour that averages more has such a
- * quarter, so the probability is never below the price outlook's for the next hour.
+ * Estimates the probability of a settled quarter above $100 within two hours, from the newest run, the day-ahead price
+ * of the next two hours and the net load ramp. Fitted on the four hubs of 2024; months left out of the fit and Houston
+ * in 2022 and 2023 agree. Without day-ahead there is no score; above $100 the spike is already there. An hour that
+ * averages more has such a quarter, so the probability is never below the price outlook's for the next hour.
  */
 export function estimateSpikeRisk(
   lmp: FactOrAbsent,
@@ -29,7 +29,7 @@ export function estimateSpikeRisk(
     rule.near * nearness +
     (rule.ramp * clamp(rampGw, -8, 8)) / 3
   const raw = 1 / (1 + Math.exp(-logit))
-  // The fit is overconfident at the top; shrinking must keep the order of scores.
+  // The fit is overconfident at the top; shrinking its scores must keep their order.
   const scored = Math.min(raw, rule.shrinkAbove + rule.shrink * (raw - rule.shrinkAbove))
   const probability = Math.max(scored, nextHourOver100)
   return { probability, price: lmp, dayAheadNext, rampGw }

@@ -6,12 +6,12 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 
 export type MoveState = 'rising' | 'falling' | 'flat' | 'mixed'
 
-/** The price over the last hour. */
+/** How the price moved over the last hour. */
 export type HourTrend = {
-  /** Newest run minus the run that was in force an hour before it. */
+  /** The newest price minus the price that was in force an hour before. */
   change: number
   state: MoveState
-  /** The last quarter-hour moved away from the hour's high or low, against the hour. */
+  /** Set if the last quarter-hour moved away from the hour's high or low, opposite to the hour's trend. */
   turn: 'off_high' | 'off_low' | null
   choppy: boolean
   low: number
@@ -23,13 +23,14 @@ export type HourTrend = {
 const QUARTER_MINUTES = 15
 
 /**
- * Theil–Sen slope over the runs of the last hour: the move that most pairs of runs agree on, so one spike does not decide it.
- * The trend is stated only where the ends of the hour agree: a price that rose all hour and fell back in its last run has none.
+ * Measures the Theil–Sen slope of the last hour's runs: the move that most pairs of runs agree on, so one spike does
+ * not decide it. A trend is stated only if the ends of the hour agree: a price that rose all hour and fell back in its
+ * last run has none.
  */
 export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const rule = THRESHOLDS.trend
-  const { lmp, hourAgo } = facts.prices
-  if (!isFact(lmp) || hourAgo === null) return null
+  const { lmp, hourAgo, moves } = facts.prices
+  if (!isFact(lmp) || hourAgo === null || moves.hour === null) return null
   const later = facts.prices.runs.filter((run) => run.atMs > hourAgo.atMs)
   if (later.length + 1 < rule.fewest) return null
   const runs = [hourAgo, ...later]
@@ -39,7 +40,7 @@ export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const middle = median(values) ?? 0
   const residuals = values.map((value, index) => value - slope * hours[index]!)
   const spread = medianAbsoluteDeviation(residuals, median(residuals) ?? 0) ?? 0
-  const change = lmp.value - hourAgo.value
+  const change = moves.hour
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const atOf = (value: number): number => runs.findLast((run) => run.value === value)!.atMs
   const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)
@@ -58,18 +59,21 @@ export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
 
 type Run = { atMs: number; value: number }
 
-/** The price in force a quarter-hour before the newest run. */
+/** Reads the price in force a quarter-hour before the newest run. */
 const quarterAgo = (runs: readonly Run[], newestMs: number): number =>
   (runs.findLast(({ atMs }) => atMs <= newestMs - QUARTER_MINUTES * MINUTE_MS) ?? runs[0]!).value
 
-/** Rising through the hour and falling now is off its high: the last quarter-hour has the last word. */
+/**
+ * Finds a turn: a price that rose through the hour and falls now is off its high, because the last quarter-hour
+ * decides.
+ */
 function turnOf(recent: number, state: MoveState, flatUnder: number): HourTrend['turn'] {
   if (Math.abs(recent) < flatUnder) return null
   if (recent < 0) return state === 'falling' ? null : 'off_high'
   return state === 'rising' ? null : 'off_low'
 }
 
-/** Flat: the price neither moved over the hour nor left its level in between. */
+/** A price is flat if it neither moved over the hour nor left its level in between. */
 function stateOf(slope: number, change: number, range: number, flatUnder: number): MoveState {
   const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
   const sign = way(slope)

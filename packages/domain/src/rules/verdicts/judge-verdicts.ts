@@ -21,7 +21,7 @@ import {
 
 const SIDES = { above: 'up', below: 'down', level: 'level' } as const
 const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } as const
-/** $/MWh: less than half a dollar prints as zero. */
+/** A difference of less than half a dollar prints as zero. */
 const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
@@ -35,7 +35,7 @@ function readMove(input: RuleInput): SubjectReading<'move'> {
   return trend === null ? UNKNOWN_READING : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
-/** Day-ahead less real time in the current hour; null until enough of the hour is known. */
+/** Reads day-ahead minus real time in the current hour; null until enough of the hour is known. */
 function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
   const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN_READING
@@ -98,7 +98,10 @@ function levelsBySubject(active: readonly ActiveItem[]): Map<MarketSubject, Leve
 
 type JudgedVerdicts = { verdicts: Verdicts; states: VerdictStates }
 
-/** One verdict per subject, from the input and the active items; `before` has the verdicts of the previous run, if known. */
+/**
+ * Makes one verdict per subject from the input and the active items; `before` has the previous run's verdicts, if
+ * known.
+ */
 export function judgeVerdicts(
   input: RuleInput,
   active: readonly ActiveItem[],

@@ -15,7 +15,7 @@ const lastRun = createMemoSlot((): { system: SystemFacts | null; readings: Subje
   readings: null,
 }))
 
-/** Grid subjects are read once per run, so four zones never disagree about one fact. */
+/** Reads grid-wide subjects once per run, so that four zones never disagree about one fact. */
 export function readGridSubjects(input: GridInput): SubjectReadings<GridSubject> {
   const { system, window } = input.facts
   const last = lastRun(window)
@@ -59,7 +59,7 @@ function readNetLoad({ facts: { system, window } }: GridInput): SubjectReading<'
   return { state, direction: classifyDirection(netLoad.value - p50), figures: { value: netLoad, usual: p50 } }
 }
 
-/** MW by which a forecast can be off without being a miss. */
+/** A forecast off by up to this many MW is not a miss. */
 const FORECAST_TOLERANCE_MW = 1000
 
 function readMiss(
@@ -71,7 +71,7 @@ function readMiss(
   return { state: state[direction], direction, figures: { value: miss.error, usual: null } }
 }
 
-/** Share of its usual by which a fuel price can differ from it. */
+/** A fuel price within this share of its usual price counts as usual. */
 const USUAL_GAS_SHARE = 0.1
 
 function readGas({ facts: { system } }: GridInput): SubjectReading<'gas'> {

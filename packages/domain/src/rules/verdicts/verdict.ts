@@ -6,7 +6,7 @@ import type { Level } from '../level.ts'
 import type { PricePosition, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
 
-/** A figure and its usual or forecast value. */
+/** A figure, and its usual or forecast value. */
 type ComparedFigure = { value: Fact; usual: number | null }
 
 type UsualState = 'low' | 'usual' | 'high'
@@ -29,30 +29,30 @@ type Subjects = {
   data: { state: 'good' | 'fair' | 'poor'; figures: { score: number } }
 }
 
-/** Above its usual, rising, or over day-ahead is up; null where the direction is unknown. */
+/** Above usual, rising, or over day-ahead is up; null if the direction is unknown. */
 export type Direction = 'up' | 'level' | 'down'
 
-/** The result of a run for one subject: headline, cards, narrative, caption, panel and mail all show this one. */
+/** A run's result for one subject: headline, cards, narrative, caption, panel and mail all show this one. */
 export type Verdict<S extends MarketSubject = MarketSubject> = {
   [K in S]: {
     subject: K
-    /** The highest level of an active item about it. */
+    /** The highest level of an active item about the subject. */
     level: Level | null
     /** Null: unknown. */
     state: Subjects[K]['state'] | null
     direction: Direction | null
     figures: Subjects[K]['figures'] | null
     cause: K extends 'price' ? PriceCause | null : null
-    /** Since when state and direction are unchanged, as far as the runs remember. */
+    /** Since when state and direction are unchanged, as far back as runs are remembered. */
     sinceMs: number
-    /** The state of the previous run; null where it is unknown. */
+    /** The state in the previous run; null if unknown. */
     was: Subjects[K]['state'] | null
   }
 }[S]
 
 export type Verdicts = { readonly [S in MarketSubject]: Verdict<S> }
 
-/** Carried to the next run, and the basis of the list of changes. Plain JSON. */
+/** Verdicts as passed to the next run, which the list of changes is based on, in plain JSON. */
 export type VerdictStates = {
   [S in MarketSubject]?: {
     level: Level | null
@@ -69,6 +69,6 @@ export type SubjectReadings<S extends MarketSubject> = { readonly [K in S]: Subj
 
 export const UNKNOWN_READING = { state: null, direction: null, figures: null } as const
 
-/** Less than `least` either way is neither. */
+/** Classifies a difference as up or down; less than `least` either way is level. */
 export const classifyDirection = (difference: number, least = 0): Direction =>
   Math.abs(difference) <= least ? 'level' : difference > 0 ? 'up' : 'down'

@@ -7,7 +7,7 @@ import { instantTodayAt } from '../facts/clock.ts'
 import type { ActiveAlert } from '../facts/weather.ts'
 import { type Level, levelRank } from '../level.ts'
 
-/** NWS products by name, the stronger first, and the level of each. */
+/** NWS products by name, the stronger ones first, and the level of each. */
 export type WeatherNotices = readonly [RegExp, Level][]
 
 type AlertLevel = { alert: ActiveAlert; level: Level }
@@ -26,7 +26,9 @@ export const createAlertFigures = ({ alert }: AlertLevel): Figure[] => [
   ...(alert.endsMs === null ? [] : [timeFigure('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
 ]
 
-/** No such weather if both the alerts and the temperature forecast are known; otherwise unknown. */
+/**
+ * Reports no such weather if both the alerts and the temperature forecast are known; otherwise the result is unknown.
+ */
 export function noWeatherOrWithheld(
   alerts: readonly ActiveAlert[] | Absent,
   extreme: FactOrAbsent,

@@ -11,7 +11,8 @@ import type { HourlyMeans } from '../hourly-means.ts'
 import { type IssuedForecast, LOAD_FORECAST_MODELS, type LoadForecastModel } from '../market.ts'
 import type { NoiseSource } from '../noise.ts'
 
-// Error as a share of load. ERCOT's own record: 1.6 % three hours ahead, 2.7 % a day ahead.
+// Forecast error as a share of load, by hours ahead: ERCOT's own record is 1.6 % three hours ahead and 2.7 % a day
+// ahead.
 const WIDENING: ErrorWidening = [
   [0, 0.004],
   [3, 0.016],
@@ -21,8 +22,8 @@ const WIDENING: ErrorWidening = [
 ]
 const MODEL_BIAS = 0.0035
 const MODEL_NOISE = 0.0045
-// The models of one 10:30 forecast differed by 1.3 to 1.9 % for hours already over: they are never corrected to the
-// actual, and unsettled weather drives them apart.
+// How far the models differ at once: models of one 10:30 forecast differed by 1.3 to 1.9 % for hours already over,
+// because they are never corrected to the actual, and unsettled weather drives them apart.
 const APART_AT_ONCE = 0.7
 const FULLY_APART_HOURS = 12
 const UNSETTLED = 0.4
@@ -34,7 +35,7 @@ type LoadForecasts = {
   inUse(issuedAt: Date): LoadForecastModel
 }
 
-/** Eight models that share most of their error, and the one ERCOT uses this week. */
+/** Creates eight load models that share most of their error, and chooses the one ERCOT uses this week. */
 export function createLoadForecasts(noise: NoiseSource, hour: (hourStartMs: number) => HourlyMeans): LoadForecasts {
   const shared = createForecastError(noise, 'load')
   const unsettled = noise.wave('forecast/load/unsettled', { periodHours: [72, 30], weights: [1, 0.6] })

@@ -4,7 +4,7 @@ import type { NoiseSource } from '../noise.ts'
 import { type ConstraintDescription, LOAD_POCKET_CONSTRAINTS } from '../price/constraint-catalog.ts'
 
 type Pocket = {
-  /** Mean depth: above 0 it binds most of the time. */
+  /** Mean load of the pocket relative to its limit: above 0 it binds most of the time. */
   bias: number
   /** Added in the afternoon, when the pocket's load is highest. */
   afternoon: number

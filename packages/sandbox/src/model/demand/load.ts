@@ -3,7 +3,7 @@ import { computeDailyBump, interpolateHours, type MarketTime } from '../market-t
 import type { NoiseSource } from '../noise.ts'
 import type { TemperatureModel } from '../weather/temperature.ts'
 
-// Gigawatts by hour on a mild working day.
+// Load in gigawatts by hour on a mild working day.
 const BASE_GW = [
   43, 42, 41.3, 41, 41.3, 42.3, 44.2, 45.4, 45.6, 45.8, 46, 46.2, 46.4, 46.6, 46.8, 47, 47.3, 47.6, 47.8, 47.9, 47.7,
   47, 45.6, 44.2,

@@ -17,7 +17,9 @@ import {
 } from './constraint-catalog.ts'
 import type { WestExport } from './west-export.ts'
 
-/** A constraint that SCED monitors. A `depth` above 0 binds; just below, it is listed with no shadow price. */
+/**
+ * A constraint that SCED monitors; with a `depth` above 0 it binds, and just below it is listed with no shadow price.
+ */
 export type MonitoredConstraint = {
   facts: ConstraintDescription
   depth: number
@@ -38,7 +40,7 @@ const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * excessOver(dep
 
 const slow = (...hours: readonly number[]): WaveLayers => ({ periodHours: [...hours, 2], weights: [1, 0.8, 0.45, 0.2] })
 
-/** The transmission limits that move hub prices, and the load pockets that do not. */
+/** Models the transmission limits that move hub prices, and the load pockets that do not. */
 export function createCongestionModel(noise: NoiseSource, scenario: ScenarioModel): CongestionModel {
   const houston = noise.wave('constraint/houston', slow(80, 26, 8))
   const permian = noise.wave('constraint/permian', slow(70, 24, 8))

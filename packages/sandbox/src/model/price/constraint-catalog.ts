@@ -10,7 +10,7 @@ export type ConstraintDescription = Omit<TransmissionConstraint, 'shadowUsdPerMw
   shiftFactors: ShiftFactors
 }
 
-// The most SCED pays to relieve a limit, by its kind.
+// The most that SCED pays to relieve a limit, by its kind.
 const GENERIC_CAP = 5251
 const CAP_BY_KV: Record<number, number> = { 345: 4500, 138: 3500, 69: 2800 }
 
@@ -22,7 +22,7 @@ const hubs = (houston: number, north: number, south: number, west: number, pan: 
   ['HB_PAN', pan],
 ]
 
-/** A stability limit across many lines: no stations, no voltage, no contingency. */
+/** Defines a stability limit across many lines, without stations, voltage or contingency. */
 const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintDescription => ({
   id,
   name,
@@ -37,7 +37,7 @@ const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftF
   shiftFactors,
 })
 
-/** One line or transformer, limited for the loss of another. */
+/** Defines one line or transformer, limited for the loss of another. */
 const element = (
   id: number,
   name: string,
@@ -59,7 +59,7 @@ const element = (
   shiftFactors,
 })
 
-/** West and Panhandle renewables flowing east. */
+/** Limits the flow of West and Panhandle renewables to the east. */
 export const WESTEX = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
 
 export const N_TO_H = element(
@@ -71,7 +71,7 @@ export const N_TO_H = element(
   hubs(-0.38, 0.14, 0.08, 0.15, 0.14),
 )
 
-/** Imports into the Permian at night, when its own wind is low. */
+/** Limits imports into the Permian at night, when its own wind is low. */
 export const PERMIAN_IMPORT = element(
   47,
   'HARGRO_TWINBU1_1',

@@ -23,7 +23,7 @@ const FORESEEN = new Map([
   [PERMIAN_IMPORT, 0.6],
 ])
 
-/** Day-ahead auction prices: the same stack with a forecast of net load, plus an evening premium. */
+/** Simulates day-ahead prices: the same supply curve with a forecast of net load, plus an evening premium. */
 export function createDayAheadMarket(
   noise: NoiseSource,
   parts: {

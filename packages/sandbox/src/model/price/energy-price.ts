@@ -12,9 +12,9 @@ export const PRICE_FLOOR_USD_PER_MWH = -251
 
 export type EnergyPrice = {
   lambdaUsdPerMwh: number
-  /** The price without run-to-run noise, which reserves follow. */
+  /** The price without run-to-run noise; reserves follow it. */
   steadyUsdPerMwh: number
-  /** Net load plus outages, uncommitted units and ramps: how hard supply is pulled. */
+  /** Net load plus outages, uncommitted units and ramps: how much is demanded of supply. */
   pulledGw: number
 }
 

@@ -8,7 +8,7 @@ const BLIP_CHANCE = 0.005
 const MAX_BLIP_RUNS = 3
 const JITTER_MEMORY_RUNS = 5
 
-/** Run-to-run noise of five-minute marks: slow units, telemetry errors, quarter-hours short of ramp. */
+/** Simulates run-to-run noise of five-minute prices: slow units, telemetry errors, quarter-hours short of ramp. */
 export function createPriceNoise(noise: NoiseSource): (ms: number, usdPerMwh: number, pulledGw: number) => number {
   const jitters = noise.draws('price/jitter')
   const blips = noise.draws('price/blip')

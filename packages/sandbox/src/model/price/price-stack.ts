@@ -23,11 +23,11 @@ const STACK: readonly (readonly [netLoadGw: number, usdPerMwh: number])[] = [
   [80, 900],
   [90, 4000],
 ]
-// Only the part between these is fuel and moves with gas; below are running costs, above is scarcity.
+// Only prices between these two move with gas; lower ones are running costs, higher ones scarcity.
 const FUEL_FROM_USD = 8
 const FUEL_TO_USD = 110
 
-/** $/MWh of the marginal unit. */
+/** Computes the price of the marginal unit, $/MWh. */
 export function computeStackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
   const usdPerMwh = interpolateKnots(STACK, netLoadGw)
   const fuelUsd = excessOver(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
@@ -36,6 +36,6 @@ export function computeStackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number)
 
 const STORAGE_HELPS_FROM_GW = 54
 
-/** Batteries discharge at the top of the curve and flatten it. */
+/** Flattens net load, because batteries discharge at the top of the curve. */
 export const flattenNetLoadWithStorage = (netLoadGw: number, share: number): number =>
   netLoadGw - (1 - share) * excessOver(netLoadGw, STORAGE_HELPS_FROM_GW)

@@ -11,18 +11,18 @@ import type { WestExport } from './west-export.ts'
 
 type RealTimeMarket = {
   runInForce(ms: number): ScedRun
-  /** 15-minute settlement prices: the mean of the quarter-hour's runs. */
+  /** Computes 15-minute settlement prices: the mean of the quarter-hour's runs. */
   quarterPrices(quarterStartMs: number): SettlementPointPrices
 }
 
 const CACHED_RUNS = 1024
-/** Few, because the result of a clearing is large and is read twice in a row: for the run and for its prices. */
+/** Few results are cached, because each is large and is read twice in a row: for the run and for its prices. */
 const CACHED_CLEARINGS = 8
-/** More than two weeks, because a span is read first by run and then by quarter-hour. */
+/** Prices of more than two weeks are cached, because a span is read first by run and then by quarter-hour. */
 const CACHED_PRICES = 8192
 const LISTED_FROM_DEPTH = -0.2
 
-/** A limit that almost binds is listed without a price; one that even its cap cannot relieve is violated. */
+/** Lists a constraint: one that almost binds has no price, and one that even its cap cannot relieve is violated. */
 function toConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: MonitoredConstraint): TransmissionConstraint {
   const { shiftFactors: _, ...published } = facts
   const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh

@@ -8,7 +8,7 @@ type Priced = { facts: ConstraintDescription; shadowUsdPerMwh: number }
 
 const CONGESTED_CEILING_USD = 6500
 
-// Each load zone is a mix of the buses in its area. The bus average leans to the many buses of the North.
+// A load zone's price is a mix of hub prices; the bus average leans to the many buses of the North.
 const MIX_BY_POINT: { readonly [point in SettlementPoint]?: { readonly [hub in PricedHub]?: number } } = {
   LZ_AEN: { HB_SOUTH: 0.5, HB_NORTH: 0.3, HB_HOUSTON: 0.2 },
   LZ_CPS: { HB_SOUTH: 0.92, HB_NORTH: 0.08 },
@@ -27,13 +27,13 @@ const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 
 export type SettlementPointPrices = Record<SettlementPoint, number>
 
-/** The mean of the four hubs as published, over whole cents, so that it can be checked to the cent. */
+/** Computes the mean of the four hubs as published, over whole cents, so that it can be checked to the cent. */
 function computeHubAverage(prices: Pick<SettlementPointPrices, (typeof AVERAGED_HUBS)[number]>): number {
   const totalCents = AVERAGED_HUBS.reduce((sum, hub) => sum + Math.round(prices[hub] * 100), 0)
   return Math.round(totalCents / 4) / 100 + 0
 }
 
-/** The mean of several prices at each point, in cents. */
+/** Averages several prices at each point, in cents. */
 export function averagePointPrices(several: readonly SettlementPointPrices[]): SettlementPointPrices {
   const prices = {} as SettlementPointPrices
   for (const point of SETTLEMENT_POINTS) {
@@ -43,7 +43,9 @@ export function averagePointPrices(several: readonly SettlementPointPrices[]): S
   return prices
 }
 
-/** The price of every point: the energy price minus each limit's shadow price times the point's shift factor. */
+/**
+ * Computes the price of every point: the energy price minus each limit's shadow price times the point's shift factor.
+ */
 export function priceSettlementPoints(lambdaUsdPerMwh: number, constraints: readonly Priced[]): SettlementPointPrices {
   const prices = {} as SettlementPointPrices
   for (const point of SETTLEMENT_POINTS) prices[point] = 0

@@ -5,14 +5,17 @@ import type { NoiseSource } from '../noise.ts'
 export type WestExport = {
   limitGw: number
   wantedGw: number
-  /** 0 at the limit, 1 when a full step of renewables is curtailed; negative while there is room. */
+  /**
+   * How far the limit is exceeded: 0 at the limit, 1 when a full step of renewables is curtailed, negative while there
+   * is room.
+   */
   depth: number
 }
 
 const STEP_GW = 3.2
 const MAX_DEPTH = 1.6
 
-/** The West's surplus compared with the stability limit of its lines east. */
+/** Compares the West's surplus with the stability limit of its lines east. */
 export function createWestExportModel(noise: NoiseSource): (now: MarketFundamentals) => WestExport {
   const localLoad = noise.wave('west/load', { periodHours: [48, 8], weights: [1, 0.5] })
   const elsewhere = noise.wave('west/flow', { periodHours: [24, 6, 1.5], weights: [1, 0.6, 0.3] })

@@ -6,10 +6,10 @@ import type { NoiseSource, WaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 import type { SupplyModel } from './supply.ts'
 
-// Planned maintenance in gigawatts, January to December; most of it in the mild months.
+// Planned maintenance in gigawatts, January to December; most of it is in the mild months.
 const PLANNED_GW = [5, 8, 13, 14, 8, 1.5, 0.4, 0.4, 2.5, 10, 12, 6]
 const SLOW: WaveLayers = { periodHours: [48, 12], weights: [1, 0.4] }
-/** Failures that are always present; the price depends on failures beyond them. */
+/** Failed capacity that is always present; the price depends on failures beyond it. */
 const USUAL_FAILED_GW = 6.5
 /** The share of failures without a return date; the rest returns over the next days. */
 const WITHOUT_A_DATE = 0.35
@@ -17,7 +17,7 @@ const BACK_WITHIN_HOURS = 60
 
 const megawatts = (gigawatts: number) => Math.max(0, Math.round(1000 * gigawatts))
 
-/** The outages at one instant as known at another: all plans, and the failures that have happened. */
+/** Simulates the outages at one instant as known at another: all plans, and the failures that have happened. */
 export function createOutageModel(
   noise: NoiseSource,
   supply: SupplyModel,

@@ -25,14 +25,14 @@ const REGION_CAPACITY_GW: Record<WindRegion, number> = { LZ_WEST: 24, LZ_NORTH: 
 
 const CACHED_HOURS = 1024
 
-// Error as a share of capacity (wind) or clear-sky output (solar).
+// Forecast error by hours ahead, as a share of capacity (wind) or clear-sky output (solar).
 const WIDENING: ErrorWidening = [
   [0, 0.012],
   [1, 0.03],
   [24, 0.06],
   [168, 0.12],
 ]
-// The value exceeded on four days in five lies this many deviations below the middle.
+// The value exceeded on four days in five is this many standard deviations below the middle.
 const EIGHTY_PERCENT = 0.84
 
 export const selectWindRegionGw = (wind: WindOutput, region: WindRegion | 'SYSTEM'): number =>
@@ -45,7 +45,7 @@ type RenewableForecasts = {
   solarMw(percentile: Percentile): IssuedForecast
 }
 
-/** STWPF and STPPF forecast output without curtailment, so they converge to that. */
+/** Simulates STWPF and STPPF, which forecast output without curtailment and converge to it. */
 export function createRenewableForecasts(
   noise: NoiseSource,
   hour: (hourStartMs: number) => HourlyMeans,
@@ -64,7 +64,9 @@ export function createRenewableForecasts(
     return roundTo(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
   }
 
-  /** Over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not. */
+  /**
+   * Computed over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not.
+   */
   const sunOf = cacheByInstant(CACHED_HOURS, (hourStartMs) => {
     let [clearGw, unforeseenGw] = [0, 0]
     for (let mark = 0; mark < 12; mark++) {

@@ -3,7 +3,7 @@ import type { SystemState } from '../market.ts'
 import type { NoiseSource } from '../noise.ts'
 import type { EnergyPrice } from '../price/energy-price.ts'
 
-// Upward reserve by how hard supply is pulled.
+// Upward reserve in GW, by how much is demanded of supply.
 const RESERVE_GW: readonly (readonly [pulledGw: number, reserveGw: number])[] = [
   [10, 17],
   [30, 13],
@@ -13,7 +13,7 @@ const RESERVE_GW: readonly (readonly [pulledGw: number, reserveGw: number])[] = 
   [90, 3],
 ]
 
-// ERCOT pays for reserve along a demand curve, so a high energy price implies a short reserve.
+// Reserve in GW by price: ERCOT pays for reserve along a demand curve, so a high energy price implies a short reserve.
 const RESERVE_GW_AT_PRICE: readonly (readonly [usdPerMwh: number, reserveGw: number])[] = [
   [60, 17],
   [150, 9],
@@ -25,7 +25,7 @@ const RESERVE_GW_AT_PRICE: readonly (readonly [usdPerMwh: number, reserveGw: num
 
 export type OperatingReserves = { prcMw: number; headroomGw: number; eeaLevel: SystemState['eeaLevel'] }
 
-/** ERCOT declares the levels of an energy emergency when responsive reserve falls below these values. */
+/** The level of energy emergency that ERCOT declares when responsive reserve falls below these values. */
 function eeaLevelOf(prcMw: number): SystemState['eeaLevel'] {
   if (prcMw < 1500) return 3
   if (prcMw < 2000) return 2

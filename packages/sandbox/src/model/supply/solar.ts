@@ -17,7 +17,7 @@ export function computeSolarFleetGw(ms: number): number {
   return FLEET_GW + FLEET_GROWTH_GW_PER_YEAR * years
 }
 
-/** Sine of the sun's height over the center of the fleet, 0 at night. */
+/** Computes the sine of the sun's height over the center of the fleet, 0 at night. */
 function sunHeight(clock: SolarTime): number {
   const declination = ((23.45 * Math.PI) / 180) * Math.sin((2 * Math.PI * (284 + clock.yearDay)) / 365)
   const hourAngle = ((clock.sunHour - WEST_OF_MERIDIAN_HOURS - 12) * 15 * Math.PI) / 180
@@ -26,7 +26,7 @@ function sunHeight(clock: SolarTime): number {
   return Math.max(0, sine)
 }
 
-/** The fleet's output under a clear sky. Trackers make mornings and evenings steep. */
+/** Computes the fleet's output under a clear sky; trackers make mornings and evenings steep. */
 export function computeClearSkyGw(clock: SolarTime): number {
   const height = sunHeight(clock)
   return computeSolarFleetGw(clock.ms) * (1 - Math.exp(-3.9 * height)) * (0.8 + 0.2 * height)
@@ -36,7 +36,7 @@ export type SolarModel = {
   /** Cloud cover over the fleet, 0 to 1, without the scenario. */
   usualCloud(clock: SolarTime): number
   deliveredGw(clock: MarketTime): number
-  /** Output without the unforeseen cloud bank. */
+  /** Solar output without the cloud bank that no forecast foresaw. */
   foreseenGw(clock: SolarTime): number
 }
 

@@ -4,7 +4,10 @@ import type { NoiseSource } from '../noise.ts'
 
 export const STORAGE_CHARGE_LIMIT_GW = 9
 
-/** Net battery output in gigawatts, + discharging: charging at noon, discharging in the evening and the morning. */
+/**
+ * Simulates net battery output in gigawatts (positive when discharging): charging at noon, discharging in the evening
+ * and the morning.
+ */
 export function createStorageModel(
   noise: NoiseSource,
 ): (clock: MarketTime, solarGw: number, pulledGw: number) => number {

@@ -12,7 +12,7 @@ const COAST_SEASON = [-0.6, -0.4, 0, 0.1, 0.1, 0, -0.3, -0.6, -0.8, -0.6, -0.5, 
 
 export type WindOutput = { westGw: number; northGw: number; coastGw: number }
 
-/** Delivered wind. The western plains peak at night, the coast in the evening sea breeze. */
+/** Simulates delivered wind; the western plains peak at night, the coast in the evening sea breeze. */
 export function createWindModel(noise: NoiseSource, scenario: ScenarioModel): (clock: SolarTime) => WindOutput {
   const plains = noise.wave('wind/plains', {
     periodHours: [80, 30, 13, 6.5, 3, 1.2, 0.4],

@@ -2,7 +2,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import type { RandomDraws } from '../noise.ts'
 
-/** The forecast office of a zone, and its two largest counties. */
+/** The NWS forecast office of a zone, and its two largest counties. */
 export const ZONE_FORECAST_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
   HOUSTON: { office: 'NWS Houston/Galveston TX', counties: ['TXC201', 'TXC157'] },
   NORTH: { office: 'NWS Fort Worth TX', counties: ['TXC113', 'TXC439'] },
@@ -13,7 +13,7 @@ export const ZONE_FORECAST_OFFICES: Record<Zone, { office: string; counties: rea
 const LONG_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const MONTHS = Array.from({ length: 12 }, (_, index) => LONG_MONTH.format(Date.UTC(2026, index)))
 
-/** `July 15 at 2:59PM CDT`, as NWS writes it. */
+/** Writes `July 15 at 2:59PM CDT`, as NWS does. */
 function longStamp(at: Date): string {
   const { month, day, hour, minute, offsetMinutes } = centralParts(at)
   const clock = `${hour % 12 || 12}:${twoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
@@ -23,7 +23,7 @@ function longStamp(at: Date): string {
 export const formatAlertHeadline = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
   `${event} issued ${longStamp(issuedAt)} until ${longStamp(ends)} by ${ZONE_FORECAST_OFFICES[zone].office}`
 
-/** An id in the format of NWS's long hashes. */
+/** Creates an id in the format of NWS's long hashes. */
 export function createAlertId(draws: RandomDraws, key: number): string {
   const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
   const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')

@@ -10,7 +10,7 @@ import { createHazardModel, type WeatherHazard } from './hazards.ts'
 
 const DAY_HOURS = 24
 
-/** The alerts at an instant. Each depends only on its zone and Central day, so it keeps its id. */
+/** Simulates the alerts at an instant; each depends only on its zone and Central day, so it keeps its id. */
 export function createAlertModel(
   noise: NoiseSource,
   fundamentals: FundamentalsModel,

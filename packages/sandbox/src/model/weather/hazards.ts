@@ -7,7 +7,7 @@ import { toSolarTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
-/** A hazard of a zone's day. Hours count from the day's Central midnight. */
+/** A weather hazard of a zone's day; hours count from the day's Central midnight. */
 export type WeatherHazard = {
   event: string
   severity: WeatherAlert['severity']
@@ -49,7 +49,7 @@ export function createHazardModel(
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
-  /** A scenario's warning is reissued each morning until the next evening, so that one is always in force. */
+  /** Lists a scenario's warnings, reissued each morning until the next evening, so that one is always in force. */
   const ofScenario = (zone: Zone, midnightMs: number, dayHours: number): WeatherHazard[] =>
     scenario.at(midnightMs + WARMEST_HOUR * HOUR_MS).alertEvents[zone].map(({ event, severity }) => ({
       event,

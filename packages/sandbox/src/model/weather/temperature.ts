@@ -11,16 +11,16 @@ const WARMEST_SUN_HOUR = 15.6
 const ZONE_OFFSET_F: Record<Zone, number> = { HOUSTON: 2, NORTH: 0, SOUTH: 3, WEST: -3 }
 const ZONE_DEVIATION_F = 2
 
-// Buildings remember about four hours of weather; midpoints of two-hour steps approximate the exponential tail.
+// Hours of past weather that buildings remember; midpoints of two-hour steps approximate the exponential tail.
 const LAG_HOURS = [1, 3, 5, 7, 9, 11] as const
 const LAG_WEIGHTS = LAG_HOURS.map((hours) => Math.exp(-hours / 4))
 const LAG_TOTAL = LAG_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 export type TemperatureModel = {
-  /** Load-weighted average of Texas. */
+  /** Temperature of Texas, averaged by load. */
   stateF(clock: SolarTime): number
   zoneF(zone: Zone, clock: SolarTime): number
-  /** Deviation from the season in standard deviations: below −1 a front has passed. */
+  /** Deviation from the season in standard deviations: below −1 a cold front has passed. */
   anomaly(clock: SolarTime): number
   anomalyF(clock: SolarTime): number
   feltF(clock: SolarTime): number

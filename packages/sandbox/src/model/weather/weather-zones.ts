@@ -15,7 +15,7 @@ const SHARES: Record<WeatherZone, number> = {
 }
 const VARIATION = 0.03
 
-/** A weather zone's share of the load; the shares of an hour add up to one. */
+/** Computes a weather zone's share of the load; the shares of an hour add up to one. */
 export function createWeatherZoneShares(noise: NoiseSource): (zone: WeatherZone, hourStartMs: number) => number {
   const waves = WEATHER_ZONES.map((zone) => ({
     zone,

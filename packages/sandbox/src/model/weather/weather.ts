@@ -10,7 +10,7 @@ import type { ScenarioModel } from '../scenarios.ts'
 
 const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
 const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }
-// The second station of a zone is near water or in a city and a little warmer.
+// The second station of a zone is near water or in a city, and this much warmer.
 const SECOND_STATION_F = 0.9
 
 const HOURS: WaveLayers = { periodHours: [9, 3, 1], weights: [1, 0.5, 0.25] }
@@ -28,7 +28,7 @@ const RAIN_WIDENING: ErrorWidening = [
   [168, 0.9],
 ]
 
-/** The August-Roche-Magnus formula: relative humidity from temperature and dew point. */
+/** Computes relative humidity from temperature and dew point by the August-Roche-Magnus formula. */
 function relativeHumidityPct(tempF: number, dewPointF: number): number {
   const vaporPressure = (fahrenheit: number) => {
     const celsius = ((fahrenheit - 32) * 5) / 9
@@ -62,7 +62,7 @@ export function createWeatherModel(
     })
   }
 
-  /** The logit of rain: the fleet's cloud cover is also the zone's. */
+  /** Computes the logit of rain; the fleet's cloud cover is also the zone's. */
   const rainLogit = (zone: Zone, clock: SolarTime) =>
     5 * (solar.usualCloud(clock) - 0.55) + 0.9 * rain[zone](clock.hours) - 1.6
 
@@ -73,7 +73,7 @@ export function createWeatherModel(
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }
 
-  /** Southeast wind from the Gulf until a front turns it to the north. */
+  /** Computes the wind's direction: southeast from the Gulf until a front turns it to the north. */
   function windDirectionDeg(zone: Zone, clock: SolarTime): number {
     const gulfDeg = 160 + 28 * direction[zone](clock.hours)
     const swung = logistic(-3 * (temperature.anomaly(clock) + 1.1))

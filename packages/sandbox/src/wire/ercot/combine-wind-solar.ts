@@ -11,7 +11,7 @@ const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
 const DAY_AHEAD_HOUR = 14.5
 const DATE_LABEL_HOUR = 3
 
-/** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
+/** Emits hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
 export const combineWindSolar = defineDashboard('combine-wind-solar', {
   releasedAt: (_market, now) => findLastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   text(market, releasedAt) {

@@ -9,7 +9,7 @@ const DELAY_MS = 12_000
 
 const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MINUTE_MS)
 
-/** Physical responsive capability since midnight: a row a minute (the real page has six). */
+/** Emits physical responsive capability since midnight, a row a minute (the real page has six). */
 export const dailyPrc = defineDashboard('daily-prc', {
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
@@ -38,7 +38,8 @@ export const dailyPrc = defineDashboard('daily-prc', {
   },
 })
 
-// Only level 0 was ever recorded; the others use the words of ERCOT's grid page.
+// Words for each level of grid conditions; only level 0 was ever recorded, and the others use the words of ERCOT's grid
+// page.
 const CONDITIONS = [
   condition(0, 20, 'normal', 'Normal Conditions', 'There is enough power for current demand.'),
   condition(1, 60, 'eea1', 'Energy Emergency Alert 1', 'Reserves are low. Conservation is needed.'),

@@ -9,7 +9,7 @@ export function formatDisplayDate(at: Date): string {
 
 type DisplayPage = { title: string; help: string; lastUpdated: string; note?: string; table: string }
 
-/** The frame of ERCOT's current-day report displays, with mixed quotes as in the original. */
+/** Renders the frame of ERCOT's pages about the current day, with mixed quotes as in the original. */
 export const renderDisplayPage = ({ title, help, lastUpdated, note = '', table }: DisplayPage): string => `<html>
 <head>
 <script>

@@ -10,7 +10,7 @@ const DATE_LABEL_HOUR = 3
 
 const rounded = (mw: number) => Math.round(mw * 1000) / 1000
 
-/** Batteries. Some always run against the rest, so neither direction is ever zero. */
+/** Emits battery output; some batteries always run opposite to the rest, so neither direction is ever zero. */
 export const energyStorageResources = defineDashboard('energy-storage-resources', {
   releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {

@@ -29,7 +29,7 @@ const MONTHLY_CAPACITY_MW = {
   Nuclear: 5268,
 }
 
-/** Generation by fuel, every five minutes of yesterday and today. Storage is net: positive when discharging. */
+/** Emits generation by fuel, every five minutes of yesterday and today; storage is net, positive when discharging. */
 export const fuelMix = defineDashboard('fuel-mix', {
   releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {

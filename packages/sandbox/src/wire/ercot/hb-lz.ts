@@ -5,13 +5,13 @@ import { computePriceAdders } from './ancillary/price-adders.ts'
 import { formatDisplayDate, renderDisplayPage } from './display-page.ts'
 import { defineDisplay } from './pages.ts'
 
-// The display follows a SCED run by seconds; MIS lists the run about a minute later.
+// The page follows a SCED run by seconds; MIS lists the run about a minute later.
 const DISPLAY_DELAY_MS = 12_000
 
 const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
 const before = (releasedAt: Date) => new Date(releasedAt.getTime() - DISPLAY_DELAY_MS)
 
-/** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's time, without an offset. */
+/** Emits prices of the newest SCED run at hubs and load zones; `Last Updated` is the run's time, without an offset. */
 export const hbLz = defineDisplay('hb-lz', 'hb_lz.html', {
   releasedAt(market, now) {
     const run = findLastScedRun(market, before(now))
@@ -61,7 +61,7 @@ const header = (adderUsd: number) => `  <tr class='pAdderRow'>
   </tr>
 `
 
-/** A run without a predecessor shows a dash where the change would be. */
+/** Renders the change of a price; a run without a predecessor shows a dash. */
 function changeCell(price: number, previous: number | null): string {
   if (previous === null) return '<td class="tdLeft">-</td>'
   const change = roundToCents(price - previous)

@@ -5,7 +5,7 @@ import { formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { defineMisReport } from '../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './outlook/load-forecast-hours.ts'
 
-/** Eight-day load forecast by each ERCOT model, with a flag on the one in use. Hours are `1:00` to `24:00`. */
+/** Emits an eight-day load forecast by each ERCOT model, with a flag on the one in use; hours are `1:00` to `24:00`. */
 export const np3565Cd = defineMisReport({
   name: 'np3-565-cd',
   reportTypeId: 14837,

@@ -11,7 +11,7 @@ const EARLIEST_HOUR = 13
 const EARLIEST_MINUTE = 20
 const SPREAD_SECONDS = 20 * 60
 
-// Noon is never in a changed hour, so hours can be counted from it.
+// Finds when a day was cleared, counted from noon, which is never in an hour that a clock change moves.
 function clearedOn(midnight: Date): Date {
   const noonMs = shiftToMidnight(midnight, 1).getTime() - 12 * HOUR_MS
   const wait = Math.floor(drawUniform('dam', formatDashDate(midnight)) * SPREAD_SECONDS) * 1000
@@ -27,7 +27,7 @@ function clearings(_market: Market, from: Date, to: Date): Date[] {
   return found
 }
 
-/** Tomorrow's day-ahead prices, published in the early afternoon. Prices begin with a blank. */
+/** Emits tomorrow's day-ahead prices, published in the early afternoon; prices begin with a blank. */
 export const np4190Cd = defineMisReport({
   name: 'np4-190-cd',
   reportTypeId: 12331,

@@ -6,7 +6,7 @@ import {
   roundToTenths,
 } from './rolling-hours.ts'
 
-/** Hourly wind: actual, potential (HSL) and forecasts. Unknown values are blank. */
+/** Emits hourly wind: actual, potential (HSL) and forecasts; unknown values are blank. */
 export const np4732Cd = defineRollingHourReport({
   name: 'np4-732-cd',
   reportTypeId: 13028,

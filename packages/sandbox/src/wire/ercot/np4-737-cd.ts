@@ -6,7 +6,7 @@ import {
   roundToTenths,
 } from './rolling-hours.ts'
 
-/** Hourly solar in the layout of the wind report, for the whole system only. */
+/** Emits hourly solar in the layout of the wind report, for the whole system only. */
 export const np4737Cd = defineRollingHourReport({
   name: 'np4-737-cd',
   reportTypeId: 13483,

@@ -1,7 +1,7 @@
 import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stamp.ts'
 import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
 
-/** The energy price of one SCED run before congestion. The two columns have never differed. */
+/** Emits the energy price of one SCED run before congestion; the two columns have never differed. */
 export const np6322Cd = defineMisReport({
   name: 'np6-322-cd',
   reportTypeId: 13114,

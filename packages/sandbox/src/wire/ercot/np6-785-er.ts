@@ -10,7 +10,7 @@ import { HUB_AND_ZONE_POINTS } from './priced-points.ts'
 const QUARTER_MS = 15 * MINUTE_MS
 const QUARTERS_PER_PIECE = 12
 
-/** One quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
+/** Lists the rows of one quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
 function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
   const interval = Math.floor(centralParts(start).minute / 15) + 1
   const quarter = [formatSlashDate(start), hourEndingNumber(start), interval, formatRepeatedHourFlag(start)]

@@ -4,7 +4,7 @@ import { computePointPrice, PRICED_POINTS } from './priced-points.ts'
 
 const padded = (usd: number) => usd.toFixed(2).padStart(12)
 
-/** Prices of one SCED run at every point, padded to twelve characters. */
+/** Emits prices of one SCED run at every point, padded to twelve characters. */
 export const np6788Cd = defineMisReport({
   name: 'np6-788-cd',
   reportTypeId: 12300,

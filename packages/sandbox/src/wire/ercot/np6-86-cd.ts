@@ -6,7 +6,7 @@ import { defineMisReport } from '../mis/mis-report.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 5 * MINUTE_MS
 
-/** The constraints of each run of the hour before. An hour without active constraints is a file without rows. */
+/** Emits the constraints of each run of the hour before; an hour without active constraints is a file without rows. */
 export const np686Cd = defineMisReport({
   name: 'np6-86-cd',
   reportTypeId: 12302,

@@ -17,7 +17,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 const startOf = (quarterEnd: Date) => new Date(quarterEnd.getTime() - QUARTER_MS)
 
-/** Settlement prices of one quarter-hour. The file name states its end: 0015 to 2400. */
+/** Emits settlement prices of one quarter-hour; the file name states its end: 0015 to 2400. */
 export const np6905Cd = defineMisReport({
   name: 'np6-905-cd',
   reportTypeId: 12301,
@@ -49,7 +49,9 @@ const pricesOf = (market: Market, start: Date): PriceRow[] =>
     listPriceRows(point, computePointPrice(point, market.sppUsdPerMwh(point.nearest, start)), start),
   )
 
-/** A load zone appears twice, plain and energy-weighted, a few cents apart and in no fixed order. */
+/**
+ * Lists a point's rows; a load zone appears twice, plain and energy-weighted, a few cents apart and in no fixed order.
+ */
 export function listPriceRows({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
   const plain: PriceRow = [name, type, usd]
   if (type !== 'LZ' && type !== 'LZ_DC') return [plain]

@@ -9,7 +9,7 @@ type Page<Name extends string> = DocumentEmitter<Name> & UpstreamDocument
 
 type Content = Pick<UpstreamDocument, 'releasedAt' | 'text'>
 
-/** A dashboard's JSON data. Unknown parameters are cache busters and ignored. */
+/** Defines a dashboard's JSON data; unknown query parameters only bypass caches and are ignored. */
 export const defineDashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
   pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_CONTENT_TYPE })
 
@@ -23,7 +23,7 @@ const pageAt = <Name extends string>(name: Name, path: string, document: Upstrea
   find: ({ url }) => (url.pathname === path ? { key: path, document } : null),
 })
 
-/** A display of the current day and, with `dated`, those of past days with the date before the name. */
+/** Defines a page of the current day and, with `dated`, those of past days with the date before the name. */
 export const defineDisplay = <const Name extends string>(
   name: Name,
   page: string,

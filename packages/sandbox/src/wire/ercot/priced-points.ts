@@ -2,7 +2,7 @@ import { roundToCents } from '../../model/curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
 import { drawUniform } from '../../model/noise.ts'
 
-/** The codes of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
+/** Point types of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
 type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
 
 export type PricedPoint = { name: string; type: PointType; nearest: SettlementPoint; offsetUsd: number }
@@ -40,7 +40,10 @@ export const HUB_AND_ZONE_POINTS: readonly PricedPoint[] = SETTLEMENT_POINTS.map
   offsetUsd: 0,
 }))
 
-/** In order of name. The 1,100 resource nodes, at a fixed distance from a hub, give files their real size. */
+/**
+ * All priced points in order of name; the 1,100 resource nodes, at a fixed distance from a hub, give files their real
+ * size.
+ */
 export const PRICED_POINTS: readonly PricedPoint[] = [
   ...HUB_AND_ZONE_POINTS,
   ...['DC_E', 'DC_L', 'DC_N', 'DC_R', 'DC_S'].map(tie),

@@ -17,7 +17,7 @@ const headerCell = (text: string) => `    <th class="headerValueClass">${text}</
 
 const HEADER = `  <tr>\n${['Oper Day', 'Interval Ending', ...SETTLEMENT_POINTS].map(headerCell).join('')}  </tr>\n`
 
-/** The page of one day. Past days are complete and stay for weeks; a future day has no page. */
+/** Emits the page of one day; past days are complete and stay for weeks, and a future day has no page. */
 export const createDatedRealTimeSppPage = (midnight: Date): UpstreamDocument => ({
   contentType: HTML_CONTENT_TYPE,
   releasedAt(_market, now) {
@@ -30,7 +30,7 @@ export const createDatedRealTimeSppPage = (midnight: Date): UpstreamDocument => 
   text: (market, releasedAt) => page(market, midnight, releasedAt),
 })
 
-/** Today's quarter-hours so far; until the first one is published, still yesterday's. */
+/** Emits today's quarter-hours so far; until the first one is published, still yesterday's. */
 export const realTimeSppPage = defineDisplay(
   'real-time-spp-page',
   'real_time_spp.html',
@@ -53,7 +53,7 @@ function page(market: Market, day: Date, releasedAt: Date): string {
   })
 }
 
-/** `0015` to `2400`; a star marks the repeated autumn hour. */
+/** Renders a row, labeled `0015` to `2400`; a star marks the repeated autumn hour. */
 function row(market: Market, start: Date): string {
   const ending = `${formatIntervalEnd(start, 15).replace(':', '')}${formatRepeatedHourFlag(start) === 'Y' ? '*' : ''}`
   const prices = SETTLEMENT_POINTS.map((point) => market.sppUsdPerMwh(point, start).toFixed(2))

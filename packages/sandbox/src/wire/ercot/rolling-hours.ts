@@ -12,14 +12,14 @@ const FUTURE_HOURS = 168
 export type RollingReportHour = {
   start: Date
   isOver: boolean
-  /** The last forecast before the hour began, or the newest. */
+  /** When the hour's forecast was issued: the last one before the hour began, or the newest. */
   issuedAt: Date
-  /** `09/27/2026,09`: the hour in two digits. */
+  /** The hour's label with two digits: `09/27/2026,09`. */
   label: string
   flag: 'Y' | 'N'
 }
 
-/** The two past and seven future days of a publication by the hour: always 216 rows. */
+/** Lists the two past and seven future days of a publication by the hour: always 216 rows. */
 function rollingHours(publishedAt: Date): RollingReportHour[] {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
@@ -42,7 +42,7 @@ type HourlyReport<Name extends string> = Pick<
   row(market: Market, hour: RollingReportHour): string
 }
 
-/** Hourly wind and solar are published alike: five minutes before every hour, for a week. */
+/** Defines an hourly wind or solar report, published five minutes before every hour, for a week. */
 export const defineRollingHourReport = <const Name extends string>({ row, ...report }: HourlyReport<Name>) =>
   defineMisReport({
     ...report,
@@ -53,6 +53,6 @@ export const defineRollingHourReport = <const Name extends string>({ row, ...rep
 
 export const roundToTenths = (mw: number): number => Math.round(mw * 10) / 10
 
-/** COP HSL: the owners' plan for an hour, within a few percent of ERCOT's forecast. */
+/** Estimates the owners' plan for an hour (COP HSL), within a few percent of ERCOT's forecast. */
 export const estimateOwnersPlanMw = (forecastMw: number, hourStart: Date): number =>
   forecastMw * (0.95 + 0.08 * drawUniform('cop', hourStart.getTime()))

@@ -7,10 +7,12 @@ import { defineDashboard } from './pages.ts'
 
 const DELAY_MS = 75_000
 const OUTLOOK_DAYS = 6
-// ERCOT also counts capacity that could still be started.
+// Capacity in MW that could still be started, which ERCOT also counts.
 export const STARTABLE_CAPACITY_MW = 4000
 
-/** Demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour. */
+/**
+ * Emits demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour.
+ */
 export const supplyDemand = defineDashboard('supply-demand', {
   releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
@@ -25,7 +27,10 @@ export const supplyDemand = defineDashboard('supply-demand', {
 
 const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.getTime() })
 
-/** `hourEnding` is the clock hour here, 0 to 24. The flag is a number on these rows and a letter on the outlook's. */
+/**
+ * Labels a row; `hourEnding` is the clock hour here, 0 to 24, and the flag is a number on these rows and a letter on
+ * the outlook's.
+ */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
   const { hour, minute } = centralParts(at)
   const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()

@@ -34,7 +34,7 @@ const ending = (start: Date, lengthMinutes: number) => {
   return { timestamp: formatDashboardStamp(end), interval: end.getTime() }
 }
 
-/** Today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
+/** Emits today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
 export const systemWidePrices = defineDashboard('system-wide-prices', {
   releasedAt: (_market, now) => findLastTick(now, QUARTER_MS, DELAY_MS),
   text(market, releasedAt) {

@@ -1,11 +1,11 @@
 import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** The midnight of a Central day some days away. Noon is always inside a day, even on DST nights. */
+/** Finds the midnight of a Central day some days away; noon is always inside a day, even on DST nights. */
 export const shiftToMidnight = (at: Date, days: number): Date =>
   centralMidnight(new Date(centralMidnight(at).getTime() + 12 * HOUR_MS + days * 24 * HOUR_MS))
 
-/** The starts of all intervals of a Central day of 23, 24 or 25 hours. */
+/** Lists the starts of all intervals of a Central day of 23, 24 or 25 hours. */
 export function listDayIntervals(anyInstant: Date, lengthMinutes: number): Date[] {
   const startMs = centralMidnight(anyInstant).getTime()
   const endMs = shiftToMidnight(anyInstant, 1).getTime()
@@ -19,11 +19,13 @@ export const listHoursOfDays = (firstDay: Date, days: number): Date[] =>
     listDayIntervals(midnight, 60),
   )
 
-/** The last tick of a clock that ticks every `stepMs`, `phaseMs` after the full step. Steps must divide the hour. */
+/**
+ * Finds the last tick of a clock that ticks every `stepMs`, `phaseMs` after the full step; steps must divide the hour.
+ */
 export const findLastTick = (now: Date, stepMs: number, phaseMs: number): Date =>
   new Date(Math.floor((now.getTime() - phaseMs) / stepMs) * stepMs + phaseMs)
 
-/** All ticks of that clock in (from, to]. */
+/** Lists all ticks of such a clock in (from, to]. */
 export function listTicks(from: Date, to: Date, stepMs: number, phaseMs: number): Date[] {
   const ticks: Date[] = []
   for (let ms = findLastTick(from, stepMs, phaseMs).getTime() + stepMs; ms <= to.getTime(); ms += stepMs) {

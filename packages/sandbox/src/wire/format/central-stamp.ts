@@ -35,7 +35,7 @@ export const formatIsoOffset = (at: Date): string => offset(at, ':')
 /** `2026-09-29T11:25:17-05:00` */
 export const formatIsoStamp = (at: Date): string => `${formatDashDate(at)}T${formatClock(at)}${formatIsoOffset(at)}`
 
-/** `2026-09-29 11:25:17-0500`, as every dashboard writes it. */
+/** Writes `2026-09-29 11:25:17-0500`, as every dashboard does. */
 export const formatDashboardStamp = (at: Date): string => `${formatDashDate(at)} ${formatClock(at)}${offset(at, '')}`
 
 /** `20260929` */
@@ -44,12 +44,12 @@ export const formatCompactDate = (at: Date): string => formatDashDate(at).replac
 /** `112517` */
 export const formatCompactClock = (at: Date): string => formatClock(at).replaceAll(':', '')
 
-/** ERCOT flags only the second 01:00–02:00 of the autumn night. */
+/** Writes the flag of the repeated hour: ERCOT flags only the second 01:00–02:00 of the autumn night. */
 export const formatRepeatedHourFlag = (intervalStart: Date): 'Y' | 'N' => (isRepeatedHour(intervalStart) ? 'Y' : 'N')
 
 /**
- * `02:00`: the end of an interval, counted from the label of its start. On DST nights the clock differs: the hour
- * 01:00–02:00 before clocks go forward ends at 03:00 and is still labeled 02:00.
+ * Writes the end of an interval, `02:00`, counted from the label of its start. On DST nights the clock differs: the
+ * hour 01:00–02:00 before clocks go forward ends at 03:00 and is still labeled 02:00.
  */
 export function formatIntervalEnd(intervalStart: Date, lengthMinutes: number): string {
   const { hour, minute } = centralParts(intervalStart)

@@ -6,14 +6,14 @@ export const HTML_CONTENT_TYPE = 'text/html;charset=UTF-8'
 export const GEO_JSON_CONTENT_TYPE = 'application/geo+json'
 export const ZIP_CONTENT_TYPE = 'application/zip'
 
-/** One upstream document: when its versions are published, and the content of each. */
+/** One document of a real source: when its versions are published, and the content of each. */
 export type UpstreamDocument = {
   contentType: string
   /** When the version current at `now` was published; null while there is none. */
   releasedAt(market: Market, now: Date): Date | null
   text(market: Market, releasedAt: Date): string
-  /** For a binary file: its bytes, made in pieces, because a year of prices takes seconds. */
+  /** Makes the bytes of a binary file in pieces, because a year of prices takes seconds. */
   file?(market: Market, releasedAt: Date): Promise<Uint8Array>
-  /** MIS zips every file alone: the name of the file inside, and of the zip. */
+  /** MIS zips every file alone: these are the names of the file inside and of the zip. */
   zipped?: { entry: string; download: string }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type SheetRow = readonly (string | number)[]
-/** A sheet and its rows in pieces, so that other work gets a turn between two pieces. */
+/** A sheet and its rows in pieces, so that other work can run between two pieces. */
 export type WorkbookSheet = { name: string; pieces: Iterable<readonly SheetRow[]> }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -10,12 +10,14 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Fast rather than small: a year is 200 MB of XML. */
+/** Compression is fast rather than small: a year is 200 MB of XML. */
 const LEVEL = 1
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An xlsx file as spreadsheet programs write it: each text is stored once in a shared table, and cells point to it. */
+/**
+ * Writes an xlsx file as spreadsheet programs do: each text is stored once in a shared table, and cells refer to it.
+ */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
@@ -65,7 +67,7 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
   return Buffer.concat(chunks)
 }
 
-/** A zip with one uncompressed file: a workbook is already compressed. */
+/** Writes a zip with one uncompressed file, because a workbook is already compressed. */
 export function zipUncompressed(name: string, bytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_fault, chunk) => chunks.push(chunk))

@@ -9,10 +9,10 @@ import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-doc
 import { addDays, findLastDailyPublication, findPreviousTradingDay, isTradingDay } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 8
-/** EIA's heat rate of a gas plant, MMBtu/MWh. */
+/** The heat rate of a gas plant that EIA assumes, MMBtu/MWh. */
 const HEAT_RATE = 7
 const PEAK_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
-/** Regions by their gas basis to Henry Hub; their power price is derived from gas where this market has none. */
+/** Regions by their gas price relative to Henry Hub; their power price is derived from gas if this market has none. */
 const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; basisUsd: number }[] = [
   { name: 'New England', gasPoint: 'Algonquin Citygate', powerPoint: 'Massachusetts Hub', basisUsd: 0.6 },
   { name: 'New York City', gasPoint: 'Transco Zone 6-NY', powerPoint: 'New York Zone J', basisUsd: 0.3 },
@@ -24,7 +24,7 @@ const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; ba
   { name: 'Northwest', gasPoint: 'Sumas', powerPoint: 'Mid-Columbia', basisUsd: -0.7 },
 ]
 
-/** EIA's daily prices of the trading day before, published every trading day in the morning. */
+/** Emits EIA's daily prices of the trading day before, published every trading day in the morning. */
 const dailyPrices: UpstreamDocument = {
   contentType: HTML_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
@@ -54,7 +54,7 @@ function pricesOf(market: Market, region: (typeof REGIONS)[number], date: string
   return { gasUsd, powerUsd }
 }
 
-/** Power trades for the sixteen peak hours of the next trading day. */
+/** Computes Houston's power price: power trades for the sixteen peak hours of the next trading day. */
 function houstonPeakUsd(market: Market, date: string): number {
   let delivery = addDays(date, 1)
   while (!isTradingDay(delivery)) delivery = addDays(delivery, 1)

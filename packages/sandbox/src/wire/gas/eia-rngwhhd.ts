@@ -15,7 +15,7 @@ type EiaQuery = {
   end: string | null
 }
 
-/** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day late, prices as strings, no rows for holidays. */
+/** Emits `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day late, prices as strings, no rows for holidays. */
 export const createEiaPrices = (query: EiaQuery): UpstreamDocument => ({
   contentType: JSON_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
@@ -61,7 +61,7 @@ const row = (period: string, usd: number) => ({
   units: '$/MMBTU',
 })
 
-/** api.eia.gov: Henry Hub for those with a key. */
+/** Emits api.eia.gov's Henry Hub prices, which need a key. */
 export const eiaRngwhhd: DocumentEmitter<'eia-rngwhhd'> = {
   name: 'eia-rngwhhd',
   upstream: 'gas',

@@ -8,7 +8,9 @@ const FIRST_DAY = '1997-01-07'
 
 type Span = { from: string | null; to: string | null }
 
-/** `fredgraph.csv?id=DHHNGSP`: daily Henry Hub, two trading days late. Weekends are left out, holidays are blank. */
+/**
+ * Emits `fredgraph.csv?id=DHHNGSP`: daily Henry Hub, two trading days late; weekends are left out, holidays are blank.
+ */
 export const createFredPrices = ({ from, to }: Span): UpstreamDocument => ({
   contentType: CSV_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),

@@ -19,13 +19,13 @@ function nthWeekday(year: number, month: number, day: number, nth: number): stri
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1))
 }
 
-/** A holiday on a Sunday is observed on Monday, one on a Saturday on Friday. */
+/** Finds when a holiday is observed: one on a Sunday on Monday, one on a Saturday on Friday. */
 function observedDate(date: string): string {
   if (weekday(date) === SATURDAY) return addDays(date, -1)
   return weekday(date) === SUNDAY ? addDays(date, 1) : date
 }
 
-/** The Meeus/Jones/Butcher algorithm. */
+/** Computes the date of Easter by the Meeus/Jones/Butcher algorithm. */
 function easter(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -69,7 +69,7 @@ export function findPreviousTradingDay(date: string): string {
   return day
 }
 
-/** The last publication time of a daily document: at a Central hour, on trading days. */
+/** Finds the last publication time of a daily document: at a Central hour, on trading days. */
 export function findLastDailyPublication(now: Date, hour: number): Date {
   const at = (date: string) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

@@ -8,23 +8,23 @@ import { computePublishedAt, formatDocumentName, type MisReport } from './mis-re
 
 type ArchiveQuery = { from: string; to: string; page: number; size: number }
 
-/** One page of an answer, and the figures of its `_meta`. */
+/** Cuts one page out of an answer's rows, and computes the figures of its `_meta`. */
 export const paginateRows = <Row>(all: readonly Row[], { page, size }: { page: number; size: number }) => ({
   meta: { totalRecords: all.length, pageSize: size, totalPages: Math.ceil(all.length / size), currentPage: page },
   rows: all.slice((page - 1) * size, page * size),
 })
 
-/** A Central wall clock without an offset, as in the API. */
+/** Writes a Central wall clock without an offset, as in the API. */
 export const formatWallClock = (at: Date): string => `${formatDashDate(at)}T${formatClock(at)}`
 
-/** The instant of a wall clock; the first one where an autumn hour repeats. */
+/** Parses a wall clock; where an autumn hour repeats, the first one. */
 export function parseWallClock(stamp: string): Date | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
   const resolved = instantFromCentral({ year, month, day, hour, minute, second }, false)
   return resolved.ok ? resolved.at : null
 }
 
-/** `/api/public-reports/archive/{emil}`: the MIS files for account holders, newest first. */
+/** Emits `/api/public-reports/archive/{emil}`: the MIS files for account holders, newest first. */
 export function createApiArchive(
   reportNumber: number,
   report: MisReport,

@@ -29,7 +29,9 @@ const FIELDS = [
   hasRange: dataType === 'DATETIME' || dataType === 'DOUBLE',
 }))
 
-/** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first. */
+/**
+ * Emits `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first.
+ */
 export const createLmpDocument = (query: LmpQuery): UpstreamDocument => ({
   contentType: JSON_CONTENT_TYPE,
   releasedAt(market, now) {
@@ -54,7 +56,7 @@ export const createLmpDocument = (query: LmpQuery): UpstreamDocument => ({
   },
 })
 
-/** Filters are wall clocks without an offset and compared as text. */
+/** Lists the rows that match; filters are wall clocks without an offset and compared as text. */
 function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
   const until = parseWallClock(query.to) ?? newest
   const from = parseWallClock(query.from) ?? new Date(newest.getTime() - DEFAULT_SPAN_MS)

@@ -11,7 +11,7 @@ import {
 
 export const MIS_DOWNLOAD_PATH = '/misdownload/servlets/mirDownload'
 
-/** The mirDownload answer for a DocID: a zip with one CSV, from its listing until it expires. */
+/** Emits the mirDownload answer for a DocID: a zip with one CSV, from its listing until it expires. */
 export function createMisDownload(report: MisReport, subject: Date, retry: boolean, docId: string): UpstreamDocument {
   const published = computePublishedAt(report, subject)
   const listed = computeListedAt(report, subject)

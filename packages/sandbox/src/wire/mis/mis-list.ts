@@ -20,7 +20,7 @@ const RETRIED_DOCUMENTS = 12
 
 type Entry = { subject: Date; published: Date; retry: boolean }
 
-// The xml twin is made first and is larger.
+// Every document is listed in two formats: the XML copy is made first and is larger.
 const FORMATS = [
   { format: 'csv', weight: 1, millisecondsShare: 999 },
   { format: 'xml', weight: 1.35, millisecondsShare: 900 },
@@ -29,7 +29,7 @@ const FORMATS = [
 const listedBy = (report: MisReport, at: Date) =>
   new Date(at.getTime() - report.publishedAfterMs - report.listedAfterMs)
 
-/** The IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
+/** Emits the IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
 export const createMisList = (reportNumber: number, report: MisReport, retries: boolean): UpstreamDocument => ({
   contentType: JSON_CONTENT_TYPE,
   releasedAt(market, now) {
@@ -46,7 +46,9 @@ export const createMisList = (reportNumber: number, report: MisReport, retries: 
   },
 })
 
-/** A correction is another document of the same subject, published with the next one. */
+/**
+ * Lists the documents of a report; a correction is another document of the same subject, published with the next one.
+ */
 function entries(report: MisReport, market: Market, at: Date, retries: boolean): Entry[] {
   const oldest = new Date(shiftToMidnight(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
   const subjects = report.subjects(market, oldest, listedBy(report, at))
@@ -62,7 +64,10 @@ function entries(report: MisReport, market: Market, at: Date, retries: boolean):
   return found
 }
 
-/** As on MIS, old wall clocks have today's offset, so after a clock change older entries are an hour off. */
+/**
+ * Lists a document in both formats; as on MIS, old wall clocks have today's offset, so after a clock change older
+ * entries are an hour off.
+ */
 function documentPair(reportNumber: number, report: MisReport, entry: Entry, offset: string): string {
   const { subject, published, retry } = entry
   const name = formatDocumentName(report, subject, retry)

@@ -8,13 +8,15 @@ export type MisReport<Name extends string = string> = {
   reportTypeId: number
   title: string
   stem: string
-  /** The end of the file name that names the run or interval, if the report has one. */
+  /** Writes the end of the file name, which names the run or interval, if the report has one. */
   suffix(subject: Date): string
   /** Whole days a document stays listed after the day of publication. */
   retentionDays: number
-  /** The approximate zip size, which the list states without making the document. */
+  /** Approximate size of the zip, which the list states without making the document. */
   zipBytes: number
-  /** The subjects of documents in (from, to]: the SCED run, the end of the quarter, or the due time of the report. */
+  /**
+   * Lists what documents in (from, to] are about: the SCED run, the end of the quarter, or the due time of the report.
+   */
   subjects(market: Market, from: Date, to: Date): Date[]
   publishedAfterMs: number
   /** A document is listed some time after the publication time it states. */
@@ -27,7 +29,7 @@ const COMMON = { suffix: formatRepeatedHourSuffix, retentionDays: 7, publishedAf
 type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | 'csv' | keyof typeof COMMON> &
   Partial<Pick<MisReport, keyof typeof COMMON>> & {
     header: string
-    /** Each ends with a line break. */
+    /** Lists the rows, each with a line break at its end. */
     rows(market: Market, subject: Date): readonly string[]
   }
 
@@ -42,7 +44,7 @@ export const defineMisReport = <const Name extends string>({
   csv: (market, subject) => `${header}\n${rows(market, subject).join('')}`,
 })
 
-/** Names in the repeated autumn hour contain `xhr`, so that they differ from the first pass. */
+/** Writes `xhr` into names of the repeated autumn hour, so that they differ from the first pass. */
 export function formatRepeatedHourSuffix(at: Date): string {
   return formatRepeatedHourFlag(at) === 'Y' ? '_xhr' : ''
 }
@@ -57,10 +59,10 @@ export const computePublishedAt = (report: MisReport, subject: Date): Date =>
 export const computeListedAt = (report: MisReport, subject: Date): Date =>
   new Date(subject.getTime() + report.publishedAfterMs + report.listedAfterMs)
 
-/** A republished document has `_retry` in its name. */
+/** Writes a document's name; a republished document has `_retry` in it. */
 export const formatDocumentName = (report: MisReport, subject: Date, retry: boolean): string =>
   `${report.stem}${retry ? '_retry' : ''}${report.suffix(subject)}`
 
-/** `cdr.00012300.0000000000000000.20260929.112520`: the start of the names of a report's files. */
+/** Writes the start of a report's file names: `cdr.00012300.0000000000000000.20260929.112520`. */
 export const formatFilePrefix = (report: MisReport, at: Date, milliseconds = ''): string =>
   `cdr.${String(report.reportTypeId).padStart(8, '0')}.${'0'.repeat(16)}.${formatCompactDate(at)}.${formatCompactClock(at)}${milliseconds}`

@@ -23,14 +23,14 @@ type YearlyArchive<Name extends string> = {
   /** `RTMLZHBSPP`: the file name before the year. */
   stem: string
   heading: SheetRow
-  /** The rows of a month in pieces of some hours. */
+  /** Lists the rows of a month in pieces of some hours. */
   pieces(market: Market, from: Date, until: Date): Iterable<SheetRow[]>
 }
 
 const YEARS_LISTED = 6
 const PUBLISHED_HOUR = 8
 
-/** An edition has the months of its year up to `month`. */
+/** An edition of a yearly file has the months of its year up to `month`. */
 type Edition = { year: number; month: number }
 
 const monthStart = (year: number, month: number): Date =>
@@ -38,11 +38,11 @@ const monthStart = (year: number, month: number): Date =>
     ? centralMidnightOfDate({ year: year + 1, month: 1, day: 1 })
     : centralMidnightOfDate({ year, month, day: 1 })
 
-/** The second morning after the month, when all of it has settled. */
+/** An edition is published on the second morning after the month, when all of it has settled. */
 const publishedAt = ({ year, month }: Edition): Date =>
   new Date(shiftToMidnight(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
 
-/** The newest edition of each of the last years. */
+/** Lists the newest edition of each of the last years. */
 function editionsAt(now: Date): Edition[] {
   const { year: thisYear, month: thisMonth } = centralParts(now)
   const editions: Edition[] = []
@@ -54,7 +54,9 @@ function editionsAt(now: Date): Edition[] {
   return editions
 }
 
-/** A report with one workbook a year and a sheet per month; the current year's is published again every month. */
+/**
+ * Defines a report with one workbook a year and a sheet per month; the current year's is published again every month.
+ */
 export function defineYearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): DocumentEmitter<Name> {
   const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${twoDigits(month)}`
   const isOurs = new RegExp(`^9${archive.reportTypeId}(\\d{4})(\\d{2})$`)

@@ -19,7 +19,9 @@ const COUNTIES: Record<string, string> = {
   TXC439: 'Tarrant',
 }
 
-/** `/alerts/active?area=TX`: alerts in force or announced. Other areas have none, because only Texas is simulated. */
+/**
+ * Emits `/alerts/active?area=TX`: alerts in force or announced. Other areas have none, because only Texas is simulated.
+ */
 export const createActiveAlerts = (areas: readonly string[]): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, 0),
@@ -41,7 +43,9 @@ export const nwsAlerts = defineNwsEmitter('nws-alerts', {
   find: ({ url }) => answerWithDocument(url, createActiveAlerts((url.searchParams.get('area') ?? 'TX').split(','))),
 })
 
-/** Zone-based alerts have no geometry. `expires` is the end of the message, `ends` that of the weather. */
+/**
+ * Writes an alert; zone-based alerts have no geometry, `expires` is the end of the message, `ends` that of the weather.
+ */
 function feature(alert: WeatherAlert) {
   const id = `${HOST}/alerts/${alert.id}`
   const sent = formatIsoStamp(alert.issuedAt)

@@ -20,7 +20,7 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 type ForecastUnits = 'us' | 'si'
 
-/** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
+/** Emits `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
 export const createHourlyForecast = (zone: Zone, units: ForecastUnits): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastTick(now, HOUR_MS, GENERATED_PHASE_MS),
@@ -96,7 +96,7 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
   }
 }
 
-/** `15 mph`, or a range: `10 to 15 mph`. */
+/** Writes a wind speed: `15 mph`, or a range, `10 to 15 mph`. */
 function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
   const fives = Math.max(5, Math.round(mph / 5) * 5)
   const inUnits = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))

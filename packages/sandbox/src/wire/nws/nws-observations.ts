@@ -9,13 +9,13 @@ import { computeHeatIndexC, formatMetar, toCelsius, toKilometersPerHour, toMeter
 
 const HOST = 'https://api.weather.gov'
 const METAR_PHASE_MS = 53 * MINUTE_MS
-// Observations pass quality control before they are shown.
+// Observations are published this much later, because they pass quality control first.
 const LAG_MS = 6 * MINUTE_MS
 const ROWS_PER_HOUR = 13
 
 const isMetar = (at: Date) => at.getTime() % HOUR_MS === METAR_PHASE_MS
 
-/** A station reports every five minutes in whole degrees, and at 53 past in tenths with its METAR. */
+/** Lists when a station reports: every five minutes in whole degrees, and at 53 past in tenths with its METAR. */
 function observationTimes(until: Date, count: number): Date[] {
   const from = new Date(until.getTime() - Math.ceil(count / ROWS_PER_HOUR + 1) * HOUR_MS)
   return [...listTicks(from, until, FIVE_MINUTES_MS, 0), ...listTicks(from, until, HOUR_MS, METAR_PHASE_MS)]
@@ -34,7 +34,7 @@ const releasedAt = (_market: Market, now: Date): Date => {
 
 const observedUntil = (shown: Date) => new Date(shown.getTime() - LAG_MS)
 
-/** `/stations/{id}/observations?limit=N`, newest first. */
+/** Emits `/stations/{id}/observations?limit=N`, newest first. */
 export const createStationObservations = (stationId: string, limit: number): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt,
@@ -46,7 +46,7 @@ export const createStationObservations = (stationId: string, limit: number): Ups
     }),
 })
 
-/** `/stations/{id}/observations/latest`: the newest one, even if it is empty. */
+/** Emits `/stations/{id}/observations/latest`: the newest observation, even if it is empty. */
 export const createLatestObservation = (stationId: string): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt,

@@ -2,7 +2,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 
 type Station = { name: string; latitude: number; longitude: number; elevationM: number }
 
-/** The stations of the zones, as NWS places them. */
+/** The weather stations of the zones, at the places NWS states. */
 export const NWS_STATIONS: Record<string, Station> = {
   KIAH: { name: 'Houston, Houston Intercontinental Airport', latitude: 29.98, longitude: -95.36, elevationM: 29 },
   KHOU: { name: 'Houston, Houston Hobby Airport', latitude: 29.63, longitude: -95.28, elevationM: 13 },
@@ -32,7 +32,7 @@ const VOCABULARY = {
   '@vocab': 'https://api.weather.gov/ontology#',
 }
 
-/** The JSON-LD preamble of every NWS answer. */
+/** The JSON-LD context at the start of every NWS answer. */
 export const JSON_LD_CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
 
 export const formatIndentedJson = (value: unknown): string => JSON.stringify(value, null, 4)

@@ -14,7 +14,7 @@ export const toPascal = (inchesOfMercury: number): number => Math.round(inchesOf
 
 export const toMeters = (miles: number): number => Math.round(miles * 160.9344) * 10
 
-/** Rothfusz's regression, which NWS uses from 80 °F; below that there is no heat index. */
+/** Computes the heat index by Rothfusz's regression, which NWS uses from 80 °F; below that there is none. */
 export function computeHeatIndexC(tempF: number, relHumPct: number): number | null {
   if (tempF < 80) return null
   const t = tempF
@@ -38,7 +38,7 @@ const signed = (degrees: number, digits: number) =>
 const tenthsGroup = (degrees: number) =>
   `${degrees < 0 ? 1 : 0}${String(Math.abs(Math.round(degrees * 10))).padStart(3, '0')}`
 
-/** `KDAL 061653Z 15013KT 9SM CLR 26/22 A2980 RMK AO2 T02610217` */
+/** Writes a METAR report: `KDAL 061653Z 15013KT 9SM CLR 26/22 A2980 RMK AO2 T02610217`. */
 export function formatMetar(stationId: string, at: Date, weather: StationWeather): string {
   const temp = toCelsius(weather.tempF, 1)
   const dew = toCelsius(weather.dewPointF, 1)

@@ -6,7 +6,10 @@ import { createReadingCollector, RowRefusal } from '../../body/reading-collector
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { readDashboardPublishedAt, readSecondsInstant } from '../format/dashboard.ts'
 
-/** The keys that add up to the capability of each product; `ignored` is already deployed, so it is not available. */
+/**
+ * The keys that add up to the capability of each product; `ignored` keys are already deployed, so they are not
+ * available.
+ */
 const CAPABILITY = {
   RRS: {
     group: 'responsiveReserveCapabilityGroup',
@@ -38,8 +41,8 @@ const SINGLE = [
 type Figures = ReadonlyMap<string, unknown>
 
 /**
- * Groups of `[key, value]` below a heading row, all for one instant. The old `rtReserve…` keys have been zero since reserves are
- * co-optimized with energy, so we read capabilities instead.
+ * Parses groups of `[key, value]` below a heading row, all for one instant. The old `rtReserve…` keys have been zero
+ * since reserves are co-optimized with energy, so we read capabilities instead.
  */
 const parseCapacityMonitor: ParseDocument = (body, facts) => {
   const document = readJson(body)
@@ -84,7 +87,7 @@ function figureIn(figures: Figures, key: string): unknown {
   return figures.get(key)
 }
 
-/** A sum needs all of its parts: it is null if one is unknown, and refused if one is missing. */
+/** Adds up parts; the sum is null if a part is unknown, and refused if a part is missing. */
 function sumOf(figures: Figures, parts: readonly string[], ignored: readonly string[]): number | null {
   const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...ignored].includes(key))
   if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part we know`)

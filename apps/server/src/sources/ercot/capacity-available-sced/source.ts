@@ -9,7 +9,10 @@ import {
   requireStatedValue,
 } from '../format/dashboard.ts'
 
-/** Measured several times a minute; we keep the first row of every five minutes, because SCED runs that often. */
+/**
+ * Parses values that are measured several times a minute; we keep the first of every five minutes, because SCED runs
+ * that often.
+ */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))

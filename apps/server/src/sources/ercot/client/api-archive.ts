@@ -18,10 +18,13 @@ import type { PublicApi } from './public-api.ts'
 
 type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
 
-/** Under half of the requests allowed per minute, so that two reports can be fetched in one minute. */
+/** Less than half of the requests allowed per minute, so that two reports can be fetched in one minute. */
 const MAX_DOCUMENTS = 12
 
-/** `postDatetime` is a Central wall clock without an offset; the file name distinguishes the repeated hour in autumn. */
+/**
+ * Parses a list whose `postDatetime` is a Central wall clock without an offset; the file name distinguishes the
+ * repeated hour in autumn.
+ */
 export function parseArchiveList(body: Uint8Array): ArchivedDocument[] {
   return requireArray(readJson(body), 'archives').flatMap((entry) => {
     const docId = isObject(entry) ? readText(entry.docId) : null
@@ -43,7 +46,10 @@ function postedAt(posted: string, name: string): Date | null {
   }
 }
 
-/** The archive filters by wall clock, which repeats an hour in autumn, so the span starts an hour earlier. */
+/**
+ * Writes the start of a span as the archive filters it, by wall clock; an hour earlier, because an hour repeats in
+ * autumn.
+ */
 function wallClockBefore(at: Date): string {
   const { year, month, day, hour, minute, second } = centralParts(new Date(at.getTime() - HOUR_MS))
   return `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`

@@ -17,7 +17,9 @@ const CLIENT_ID = 'fec253ea-0d06-4272-a5e6-b478baeecd70'
 const EXPIRES_EARLY_MS = 5 * 60_000
 const USUAL_LIFE_SECONDS = 3_600
 
-/** https://developer.ercot.com/applications/pubapi/user-guide/registration-and-authentication/ */
+/**
+ * Logs in as documented at https://developer.ercot.com/applications/pubapi/user-guide/registration-and-authentication/
+ */
 export async function fetchTokens(
   send: SendRequest,
   base: string,

@@ -4,12 +4,12 @@ import { setPriority } from 'node:os'
 import type { ArchiveRefusal, ArchiveSheet } from '../../../flows/market/collect-archive-sheet.ts'
 import type { ArchiveToRead } from '../../../flows/market/read-price-archives.ts'
 
-/** Sent by the program, sheet by sheet; `null` after the last one. */
+/** A message of the reading program, one per sheet; `null` after the last one. */
 export type ArchiveMessage = ArchiveSheet | ArchiveRefusal | null
 
-/** MB: a sheet in parts fits; a file that needs more is not one of ours. */
+/** Memory limit in MB: a sheet in parts fits; a file that needs more is not one of ours. */
 const MAX_HEAP_MB = 160
-/** Background work: readers and polls come first. */
+/** The process has low priority, because readers and polls come first. */
 const NICENESS = 10
 
 /**

@@ -13,7 +13,10 @@ export type MisReport = { name: string; reportTypeId: number; reachHours: number
 
 const MAX_DOCUMENTS = 30
 
-/** Chooses unseen documents since the requested time; the newest in any case, because an old value is better than none. */
+/**
+ * Chooses unseen documents since the requested time, and the newest in any case, because an old value is better than
+ * none.
+ */
 export function chooseNewDocuments<T extends { docId: string; publishedAt: Date }>(
   listed: readonly T[],
   context: Pick<FetchContext, 'hasSeen' | 'since' | 'maxDocuments' | 'now'>,
@@ -26,14 +29,14 @@ export function chooseNewDocuments<T extends { docId: string; publishedAt: Date 
   return wanted.filter(({ docId }) => !context.hasSeen(docId)).slice(0, context.maxDocuments ?? MAX_DOCUMENTS)
 }
 
-// The last parameter bypasses the cache of MIS, whose lists are minutes old.
+// Builds a list's URL; the last parameter bypasses the cache of MIS, whose lists are minutes old.
 export const buildMisListUrl = (base: string, reportTypeId: number, now: Date): string =>
   `${base}/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_=${now.getTime()}`
 
 export const buildMisDownloadUrl = (base: string, docId: string): string =>
   `${base}/misdownload/servlets/mirDownload?doclookupId=${docId}`
 
-/** A report on MIS: fetches the list of files and downloads the new ones, each a zip. */
+/** Creates a fetcher for a MIS report: it fetches the list of files and downloads the new ones, each a zip. */
 export const createMisFetcher = (base: string, { name, reportTypeId, reachHours }: MisReport): Fetcher => ({
   name,
   async fetch(context) {

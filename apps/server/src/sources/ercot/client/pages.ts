@@ -12,13 +12,15 @@ import {
 /** The last interval of a day appears on its page some minutes after midnight; half an hour later the page is final. */
 const PAGE_IS_FINAL_AFTER_MS = HOUR_MS / 2
 
-/** The data of a dashboard: one URL, updated every few minutes. */
+/** Creates a fetcher for a dashboard's data: one URL, updated every few minutes. */
 export const createDashboardFetcher = (base: string, name: string): Fetcher =>
   createUrlFetcher(name, () => `${base}/api/1/services/read/dashboards/${name}.json`, `${name}.json`)
 export const createDisplayFetcher = (base: string, name: string, page: string): Fetcher =>
   createUrlFetcher(name, () => displayUrl(base, page), page)
 
-/** A display with a page per hub, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`; the pages together count as one request. */
+/**
+ * Creates a fetcher for pages per hub, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`, which together count as one request.
+ */
 export const createHubDisplaysFetcher = (base: string, name: string, page: string): Fetcher => ({
   name,
   fetch(context) {
@@ -30,10 +32,13 @@ export const createHubDisplaysFetcher = (base: string, name: string, page: strin
 
 const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${page}`
 
-/** ERCOT keeps about two weeks; the oldest days may be gone already. */
+/** ERCOT keeps about two weeks of daily pages; the oldest days may be gone already. */
 const ARCHIVED_DAYS = 12
 
-/** Fetches every day since the requested time, such as `20260715_real_time_spp.html`; the final page of a past day only once. */
+/**
+ * Creates a fetcher for every day since the requested time, such as `20260715_real_time_spp.html`; the final page of a
+ * past day is fetched once.
+ */
 export const createDatedDisplayFetcher = (base: string, name: string, page: string): Fetcher => ({
   name,
   fetch(context) {
@@ -54,7 +59,7 @@ export const createDatedDisplayFetcher = (base: string, name: string, page: stri
   },
 })
 
-/** The Central calendar days between two instants; steps of half a day skip no day, even one of 23 hours. */
+/** Lists the Central calendar days between two instants; steps of half a day skip no day, even one of 23 hours. */
 function daysFrom(since: Date, until: Date): string[] {
   const days = new Set<string>()
   for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS)

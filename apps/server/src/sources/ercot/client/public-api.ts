@@ -20,13 +20,13 @@ const MAX_REQUESTS_PER_MINUTE = 30
 /** The gateway answers 401 for an invalid token, or redirects to a login page. */
 const TOKEN_REFUSED: readonly number[] = [302, 401]
 
-/** ERCOT's Public API: a free account, thirty requests a minute. */
+/** Creates a client of ERCOT's Public API, which needs a free account and allows thirty requests a minute. */
 export function createPublicApi({ base, tokenBase, credentials, now }: PublicApiOptions): PublicApi {
   const budget = createRequestBudget(MAX_REQUESTS_PER_MINUTE, MINUTE_MS, () => now().getTime())
   let login: Promise<ApiLoginOutcome> | null = null
   let kind: TokenKind = 'id_token'
 
-  /** Concurrent callers share one login. */
+  /** Logs in once for all concurrent callers. */
   async function logIn(send: SendRequest): Promise<ApiLoginOutcome> {
     const current = login
     const held = current && (await current)

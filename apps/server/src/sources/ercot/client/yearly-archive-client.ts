@@ -5,10 +5,10 @@ import { parseMisList } from '../format/mis-list.ts'
 import { type PriceArchiveReport, parseArchiveYear } from '../price-archive.ts'
 import { buildMisDownloadUrl, buildMisListUrl } from './mis.ts'
 
-/** The files have about 14 MB, and the server is slow. */
+/** Yearly files have about 14 MB, and the server is slow. */
 const FILE = { maxBytes: 64_000_000, timeoutMs: 120_000 }
 
-/** A report with one file a year on MIS; the current year's file is published again as it grows. */
+/** Creates a client for a MIS report with one file a year; the current year's file is published again as it grows. */
 export function createYearlyArchiveClient(
   base: string,
   archive: PriceArchiveReport,

@@ -7,7 +7,10 @@ import { type AddReading, createReadingCollector, RowRefusal } from '../../body/
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { readDashboardPublishedAt, readRowInstant } from '../format/dashboard.ts'
 
-/** Without the day-ahead columns: they are an older vintage whose publication time the dashboard does not state. */
+/**
+ * Fields that are read, without the day-ahead columns: those are an older forecast whose publication time the dashboard
+ * does not state.
+ */
 const SERIES_OF_FIELD = {
   actualWind: 'windHourly',
   stwpf: 'stwpf',
@@ -21,7 +24,7 @@ const SERIES_OF_FIELD = {
 
 const DAYS = ['currentDay', 'nextDay'] as const
 
-/** Values not known yet are null or missing. */
+/** Parses the dashboard of wind and solar, in which values not known yet are null or missing. */
 const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const days = DAYS.filter((key) => Object.hasOwn(document, key))
@@ -46,7 +49,7 @@ function addHour(add: AddReading, key: string, row: unknown): void {
   }
 }
 
-/** Each row states its end three times: as key, epoch and timestamp. */
+/** Reads the end of a row's hour, which is stated three times: as key, epoch and timestamp. */
 function hourEnd(key: string, row: JsonObject): Date {
   const end = readRowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
   if ('epoch' in row && readNumber(row.epoch) !== end.getTime())

@@ -37,7 +37,7 @@ const parseDailyPrc: ParseDocument = (body, facts) => {
 
 function conditionIn(condition: unknown): { condition: JsonObject; at: Date } {
   if (!isObject(condition)) throw new RowRefusal('the current condition is missing')
-  // In seconds, unlike every other epoch of the dashboards.
+  // This epoch is in seconds, unlike every other epoch of the dashboards.
   const at = new Date((readNumber(condition.datetime) ?? Number.NaN) * SECOND_MS)
   if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) throw new RowRefusal('its datetime is not a time')
   return { condition, at }

@@ -4,7 +4,10 @@ import { type AddReading, createReadingCollector } from '../../body/reading-coll
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { readDashboardPublishedAt, readRowInstant, requireObjectRow, requireStatedValue } from '../format/dashboard.ts'
 
-/** On two autumn nights this dashboard stated an hour twice; the collector refuses such conflicting values. */
+/**
+ * Parses storage output; on two autumn nights this dashboard stated an hour twice, and the collector refuses such
+ * conflicts.
+ */
 const parseEnergyStorageResources: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))

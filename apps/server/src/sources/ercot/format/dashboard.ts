@@ -7,7 +7,7 @@ import { RowRefusal } from '../../body/reading-collector.ts'
 
 const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/
 
-/** `2026-09-26 16:02:00-0500`: dashboards state their offset, so no wall clock has to be resolved. */
+/** Parses `2026-09-26 16:02:00-0500`: dashboards state their offset, so no wall clock has to be resolved. */
 export function parseOffsetStamp(value: unknown): Date | null {
   const [, year, month, day, clock, hours, minutes] = typeof value === 'string' ? (STAMP.exec(value.trim()) ?? []) : []
   if (!isCalendarDay({ year: Number(year), month: Number(month), day: Number(day) })) return null
@@ -15,7 +15,7 @@ export function parseOffsetStamp(value: unknown): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms)
 }
 
-/** The instant of a row: its epoch, which must agree with its timestamp. */
+/** Reads the instant of a row from its epoch, which must agree with its timestamp. */
 export function readRowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Date {
   const epochMs = readNumber(row[epochKey])
   const stamped = parseOffsetStamp(row.timestamp)
@@ -28,7 +28,7 @@ export function readRowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'):
   return at
 }
 
-/** The instant of a row of a newer dashboard, whose epoch is in seconds and must agree with its timestamp. */
+/** Reads the instant of a newer dashboard's row, whose epoch is in seconds and must agree with its timestamp. */
 export function readSecondsInstant(epoch: unknown, timestamp: unknown): Date {
   const seconds = readNumber(epoch)
   return readRowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
@@ -42,7 +42,7 @@ export function requireObjectRow(row: unknown): JsonObject {
   return row
 }
 
-/** The value of a required key. Null means not known yet; a missing key was renamed. */
+/** Reads the value of a required key: null means not known yet, and a missing key was renamed. */
 export function requireStatedValue(row: JsonObject, key: string): unknown {
   if (row[key] === undefined) throw new RowRefusal(`it has no "${key}"`)
   return row[key]

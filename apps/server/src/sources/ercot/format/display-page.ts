@@ -8,11 +8,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const UPDATED =
   /Last Updated:? ?([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?(\*|C[DS]T)?(?![\d:]| ?[ap]m)/i
 
-/** 1 for `Jan` or `January`, 0 for anything else. */
+/** Reads a month's number, 1 for `Jan` or `January`; 0 for anything else. */
 export const findMonthNumber = (name: string | undefined): number =>
   MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1
 
-/** Parses an HTML display of ERCOT. Bot pages and login pages have no tables. */
+/** Parses an HTML page of ERCOT; bot pages and login pages have no tables. */
 export function readDisplay(body: Uint8Array): HtmlPage {
   const html = decodeHtml(body)
   const page = readHtml(html)
@@ -29,11 +29,14 @@ export function readDisplay(body: Uint8Array): HtmlPage {
 
 type UpdateStamp =
   | { kind: 'instant'; at: Date }
-  /** The stamp has no offset, and its hour happens twice. */
+  /** The update time has no offset, and its hour happens twice. */
   | { kind: 'ambiguous'; first: Date; second: Date }
   | { kind: 'none' }
 
-/** `Last Updated:  Oct 21, 2025 23:15:10` in Central time; an optional mark after it states which pass of a repeated hour it is. */
+/**
+ * Reads `Last Updated: Oct 21, 2025 23:15:10` in Central time; an optional mark after it states which pass of a
+ * repeated hour it is.
+ */
 export function readUpdateStamp({ text }: HtmlPage): UpdateStamp {
   const [, monthName, day, year, hour, minute, second = '0', mark] = UPDATED.exec(text) ?? []
   const month = findMonthNumber(monthName)
@@ -55,7 +58,7 @@ export function readUpdateStamp({ text }: HtmlPage): UpdateStamp {
   return { kind: 'ambiguous', first: first.at, second: repeat.at }
 }
 
-/** The instant that a whole display describes. */
+/** Reads the instant that a whole page describes. */
 export function readDisplayInstant(page: HtmlPage): Date {
   const stamp = readUpdateStamp(page)
   if (stamp.kind === 'instant') return stamp.at
@@ -66,7 +69,10 @@ export function readDisplayInstant(page: HtmlPage): Date {
   throw new ParseRefusal('schema', sentence, page.text)
 }
 
-/** When a display was published. In the repeated hour it is known only if an interval on it ended after the first pass. */
+/**
+ * Finds when a page was published; in the repeated hour this is known only if an interval on it ended after the first
+ * pass.
+ */
 export function resolveDisplayPublishedAt(stamp: UpdateStamp, newestEnd: Date | null): Date | null {
   if (stamp.kind === 'none') return null
   if (stamp.kind === 'instant') return stamp.at

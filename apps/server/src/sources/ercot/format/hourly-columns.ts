@@ -4,7 +4,7 @@ import type { CollectedReadings } from '../../body/reading-collector.ts'
 import { createHourStartResolver } from './market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readReport } from './report.ts'
 
-/** A column of an hourly report, with its names in current files, earlier files and the API. */
+/** A column of an hourly report, with its names in current files, in earlier files and in the API. */
 export type HourlyColumn = {
   series: Series
   point: string

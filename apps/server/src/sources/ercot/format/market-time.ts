@@ -11,7 +11,7 @@ import { type CalendarDay, parseCalendarDay } from '../../body/calendar-day.ts'
 import { readNumber, readText, type TableCell } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 
-/** A flag: Y or N in the files, true or false in the API; null if the cell is blank. */
+/** Parses a flag: Y or N in the files, true or false in the API; null if the cell is blank. */
 export function parseFlag(cell: TableCell): boolean | null {
   if (typeof cell === 'boolean') return cell
   const text = readText(cell)?.toUpperCase() ?? null
@@ -27,7 +27,7 @@ const FAULTS: Record<WallClockFault, string> = {
   not_repeated: 'is flagged as a repeated hour, but does not repeat',
 }
 
-/** The instant of a Central wall clock. An hour that happens twice is refused without a flag. */
+/** Resolves a Central wall clock to an instant; an hour that happens twice is refused without a flag. */
 export function resolveCentralTime(wall: WallClock, repeated: boolean | null, text: string): Date {
   const resolved = instantFromCentral(wall, repeated ?? false)
   if (!resolved.ok) throw new RowRefusal(`"${text}" ${FAULTS[resolved.fault]}`)
@@ -37,7 +37,7 @@ export function resolveCentralTime(wall: WallClock, repeated: boolean | null, te
   return resolved.at
 }
 
-/** `09/29/2026 11:25:17` in the files, `2026-09-28T12:10:18` in the API. */
+/** Matches `09/29/2026 11:25:17` in the files and `2026-09-28T12:10:18` in the API. */
 const STAMP = /^([\d/-]{8,10})[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
 export function parseWallClock(cell: TableCell): WallClock {
@@ -50,7 +50,7 @@ export function parseWallClock(cell: TableCell): WallClock {
 export const parseScedInstant = (stamp: TableCell, flag: TableCell): Date =>
   resolveCentralTime(parseWallClock(stamp), parseFlag(flag), readText(stamp) ?? '')
 
-/** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
+/** Matches an hour: `1`, `01`, `1:00`, `01:00` and `0100` all mean the hour that ends at one o'clock. */
 const HOUR = /^(\d{1,2})(?::00){0,2}$|^(\d{1,2})00$/
 
 function hourEndingIn(cell: TableCell): number {
@@ -64,7 +64,7 @@ function hourEndingIn(cell: TableCell): number {
 export type ResolveHourStart = (day: TableCell, hourEnding: TableCell, flag: TableCell) => Date
 
 /**
- * Resolves the start of a delivery hour, and caches it for the many rows of that hour. Some reports number the hours of the
+ * Resolves the start of a delivery hour, cached for the many rows of that hour. Some reports number the hours of the
  * autumn day 1 to 25 instead of flagging the repeated hour, which is then HE03; only an HE25 on that day shows it.
  */
 export function createHourStartResolver(
@@ -107,7 +107,7 @@ function hoursOf(day: CalendarDay): number {
   return (centralMidnightOfDate({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
 }
 
-/** Start of a delivery interval, numbered 1 to 4 within its hour. */
+/** Computes the start of a delivery interval, numbered 1 to 4 within its hour. */
 export function computeQuarterStart(hourStart: Date, interval: TableCell): Date {
   const number = readNumber(interval)
   if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')

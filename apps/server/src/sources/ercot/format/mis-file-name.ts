@@ -1,12 +1,18 @@
 import { instantFromCentral, type ResolvedInstant, twoDigits, type WallClock } from '@tradeops/domain/time/central-time'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 
-/** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; some downloads lack the zeros. */
+/**
+ * Matches `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; some downloads lack
+ * the zeros.
+ */
 const PUBLISHED = /(?:cdr|rpt)\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})(\d{2})\d*\./
-/** The interval or run in a name: `SPPHLZNP6905_20260929_1115`. */
+/** Matches the interval or run in a file name: `SPPHLZNP6905_20260929_1115`. */
 const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 
-/** In a repeated hour, the name marks the second pass: it contains `xhr`, or its content is later than the publication. */
+/**
+ * Resolves a publication time; in a repeated hour the name marks the second pass with `xhr`, or its content is later
+ * than the publication.
+ */
 export function resolvePublicationInstant(wall: WallClock, name: string): ResolvedInstant {
   const [, day, clock] = CONTENT.exec(name) ?? []
   const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`

@@ -22,7 +22,10 @@ type Names = Pick<MisDocument, 'friendlyName' | 'constructedName'>
 const isCsv = ({ friendlyName, constructedName }: Names): boolean =>
   /_csv$/i.test(friendlyName) || /csv\.zip$/i.test(constructedName)
 
-/** Parses the response of IceDocListJsonWS, which lists every publication as CSV and as XML; by default returns only CSV. */
+/**
+ * Parses the response of IceDocListJsonWS, which lists every publication as CSV and as XML; by default returns only
+ * CSV.
+ */
 export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boolean = isCsv): MisList {
   const list = requireObject(readJson(body), 'ListDocsByRptTypeRes').DocumentList
   const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
@@ -62,7 +65,7 @@ function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDoc
   return { docId, friendlyName, constructedName, reportTypeId, publishedAt }
 }
 
-/** PublishDate has the offset of the day of our request, not of the publication, so we keep its wall clock only. */
+/** Reads only the wall clock of PublishDate, whose offset is that of the day of our request, not of the publication. */
 function publishedAtOf(publishDate: string, names: string): Date {
   const resolved = resolvePublicationInstant(parseWallClock(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
   if (!resolved.ok || !isMarketInstant(resolved.at))

@@ -25,7 +25,9 @@ export const createPriceReportParser =
     return collector.finish()
   }
 
-/** Load zones appear twice under one name: as `LZ`, and as `LZEW`, which is weighted by energy and a few cents apart. */
+/**
+ * Load zones appear twice under one name: as `LZ`, and as `LZEW`, which is weighted by energy and a few cents apart.
+ */
 const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
   HU: 'spp',
   SH: 'spp',
@@ -34,7 +36,7 @@ const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
   LZEW: 'sppEnergyWeighted',
 }
 
-/** 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
+/** Parses rows of 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
 export function createQuarterPriceRowParser(columns: TableColumns): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
@@ -54,7 +56,7 @@ export function createQuarterPriceRowParser(columns: TableColumns): PriceRowPars
   }
 }
 
-/** Hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
+/** Parses rows of hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
 export function createDayAheadPriceRowParser(columns: TableColumns): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')

@@ -22,7 +22,7 @@ type Report = {
   rows: readonly (readonly TableCell[])[]
   misfits: RefusedRow[]
   publishedAt: Date | null
-  /** Rows of the API can belong to several publications, and each states its own. */
+  /** Reads when a row was published: rows of the API can belong to several publications, and each states its own. */
   publishedAtOf(row: readonly TableCell[]): Date | null
 }
 
@@ -52,7 +52,10 @@ export function collectReportRows(
   return collector.finish()
 }
 
-/** The API states Central wall clock without an offset, which is ambiguous in the hour that happens twice. */
+/**
+ * Parses a posting time of the API, a Central wall clock without an offset, which is ambiguous in the hour that happens
+ * twice.
+ */
 function postedAt(cell: TableCell): Date | null {
   try {
     return resolveCentralTime(parseWallClock(cell), null, 'posted')
@@ -62,11 +65,13 @@ function postedAt(cell: TableCell): Date | null {
   }
 }
 
-/** The flag of the repeated hour has had several names; without it the autumn night is ambiguous. */
+/**
+ * Finds the column that flags the repeated hour, which has had several names; without it the autumn night is ambiguous.
+ */
 export const findRepeatedHourColumn = (columns: TableColumns): number =>
   columns.required('DSTFlag', 'RepeatedHourFlag', 'RepeatHourFlag')
 
-/** The API format: `{ fields: [{ name }], data: [[…]] }`. */
+/** Parses the API's format: `{ fields: [{ name }], data: [[…]] }`. */
 function readApiRows(text: string): ParsedTable {
   const document = readJsonText(text)
   const header = requireArray(document, 'fields').map((field) => (isObject(field) ? String(field.name) : ''))

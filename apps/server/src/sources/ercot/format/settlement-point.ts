@@ -18,11 +18,14 @@ export const PRICED_POINTS: readonly string[] = [
 const HUB_OR_ZONE = /^(HB|LZ)_/
 const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/
 
-/** We store hubs and load zones only; the other thousand points are resource nodes and DC ties. */
+/**
+ * Whether a point is a hub or load zone, which are all we store; the other thousand points are resource nodes and DC
+ * ties.
+ */
 export const isHubOrLoadZone = (cell: TableCell): boolean =>
   typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
 
-/** The rows of hubs and load zones. A report without any is refused. */
+/** Selects the rows of hubs and load zones; a report without any is refused. */
 export function selectHubAndZoneRows<Row extends readonly TableCell[]>(rows: readonly Row[], point: number): Row[] {
   const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')

@@ -26,7 +26,9 @@ const parseFuelMix: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Merges the keys of one minute, which can split an interval. If both name a fuel, the later key wins. */
+/**
+ * Merges the keys of one minute, because an interval can be split into two; if both name a fuel, the later key wins.
+ */
 function intervalsOf(days: JsonObject, refuseRow: ReadingCollector['refuseRow']): Interval[] {
   const stamped: Interval[] = []
   for (const [day, intervals] of Object.entries(days)) {

@@ -13,7 +13,7 @@ const KINDS = [
 
 const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
 
-/** The page covers a week; we compare with the day before only. */
+/** Reads two days of the page's week, because outages are compared only with the day before. */
 const REACH_MS = 2 * DAY_MS
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)

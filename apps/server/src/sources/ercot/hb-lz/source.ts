@@ -4,7 +4,10 @@ import { defineDocument, type ParseDocument } from '../../document.ts'
 import { readDisplay, readDisplayInstant } from '../format/display-page.ts'
 import { isHubOrLoadZone, PRICED_POINTS, requireHubOrLoadZone } from '../format/settlement-point.ts'
 
-/** The smallest five-minute source. It also has adders, changes and sums, under headings that have been renamed before. */
+/**
+ * Parses the smallest five-minute price source; it also has adders, changes and sums, under headings that have been
+ * renamed before.
+ */
 const parseHbLz: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const header = page.rows.find(

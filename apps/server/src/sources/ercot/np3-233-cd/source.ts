@@ -14,8 +14,9 @@ const ZONES = [
 const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
 
 /**
- * Wind and solar (IRR) are separate: in a sum, a change of unit in one of them would go unnoticed. The report numbers the hours of
- * every day 01 to 24 without a flag, so 02 of the autumn night and 03 of the spring night are refused.
+ * Parses outages with wind and solar (IRR) separate: in a sum, a change of unit in one of them would be unnoticed. The
+ * report numbers the hours of every day 01 to 24 without a flag, so 02 of the autumn night and 03 of the spring night
+ * are refused.
  */
 const parseNp3233: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
@@ -41,7 +42,7 @@ const parseNp3233: ParseDocument = (body, facts) => {
   return collectReportRows(report, readRow, report.publishedAtOf)
 }
 
-/** A sum is unknown if one of its parts is. */
+/** Adds up cells; the sum is unknown if one of them is. */
 function sumOf(cells: readonly TableCell[]): number | null {
   let sum = 0
   for (const cell of cells) {

@@ -14,7 +14,7 @@ const COLUMNS = ZONES.map(
   ([point, name]): HourlyColumn => ({ series: 'loadForecastByZone', point, names: [name], required: true }),
 )
 
-/** Forecast zones are the zones of our briefs. On MIS only, not in the Public API. */
+/** Load forecast by forecast zone, which are the zones of our briefs; published on MIS only, not in the Public API. */
 export const np3560 = defineDocument({
   name: 'np3-560-cd',
   title: 'Load forecast by forecast zone',

@@ -17,7 +17,10 @@ const COLUMNS = ZONES.map(
   ([point, name]): HourlyColumn => ({ series: 'loadForecastByWeatherZone', point, names: [name], required: true }),
 )
 
-/** Load forecast of the model in use. The total is in NP3-565-CD. Published on MIS only, not in the Public API. */
+/**
+ * Load forecast of the model in use by weather zone; the total is in NP3-565-CD. Published on MIS only, not in the
+ * Public API.
+ */
 export const np3561 = defineDocument({
   name: 'np3-561-cd',
   title: 'Load forecast by weather zone',

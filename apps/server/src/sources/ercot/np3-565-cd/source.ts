@@ -4,7 +4,7 @@ import { defineDocument, type ParseDocument } from '../../document.ts'
 import { createHourStartResolver, parseFlag } from '../format/market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readReport } from '../format/report.ts'
 
-/** The model in use is stated for every hour and changes between publications. */
+/** Parses load forecasts; the model in use is stated for every hour and changes between publications. */
 const parseNp3565: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns, rows } = report

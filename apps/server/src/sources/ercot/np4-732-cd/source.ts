@@ -29,7 +29,7 @@ const COLUMNS: readonly HourlyColumn[] = [
   ]),
 ]
 
-/** STWPF forecasts the potential (HSL), not the generation after curtailment. */
+/** Wind by hour; its forecast STWPF is of the potential (HSL), not of the generation after curtailment. */
 export const np4732 = defineDocument({
   name: 'np4-732-cd',
   title: 'Wind power, hourly actual and forecast',

@@ -3,7 +3,7 @@ import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
-/** Since September 2026 lambda is stated capped and uncapped; prices settle on the capped one. */
+/** Parses system lambda; since September 2026 it is stated capped and uncapped, and prices settle on the capped one. */
 const parseNp6322: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns } = report

@@ -12,8 +12,8 @@ const ADDER_COLUMNS: readonly (readonly [AsProduct, string])[] = [
 ]
 
 /**
- * Settlement prices include these adders; LMPs do not. Files from before 2025-12-05 have other adders (RTORPA, RTOFFPA, RTORDPA),
- * which are computed differently: they lack "RTRDPA" and are refused.
+ * Parses the adders that settlement prices include and LMPs do not. Files from before 2025-12-05 have other adders
+ * (RTORPA, RTOFFPA, RTORDPA), which are computed differently: they lack "RTRDPA" and are refused.
  */
 const parseNp6323: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)

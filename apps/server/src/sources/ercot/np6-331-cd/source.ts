@@ -4,7 +4,10 @@ import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { computeQuarterStart, createHourStartResolver } from '../format/market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
-/** It still has one price where NP6-332-CD has two; if it gets two as well, we read the capped one. */
+/**
+ * Parses ancillary service prices; this report still has one price where NP6-332-CD has two, and if it gets two, we
+ * read the capped one.
+ */
 const parseNp6331: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns, rows } = report

@@ -4,7 +4,10 @@ import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { parseScedInstant } from '../format/market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
 
-/** Without adders. Since September 2026 prices are stated capped and uncapped; services settle on the capped one. */
+/**
+ * Parses ancillary service prices without adders; since September 2026 they are stated capped and uncapped, and
+ * services settle on the capped one.
+ */
 const parseNp6332: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns } = report

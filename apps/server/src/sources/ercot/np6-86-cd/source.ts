@@ -6,10 +6,13 @@ import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
 import { findRepeatedHourColumn, readReport } from '../format/report.ts'
 
-/** ERCOT's names have at most 40 characters. */
+/** Longer than any name of ERCOT, which have at most 40 characters. */
 const MAX_NAME_LENGTH = 100
 
-/** A constraint with a shadow price of 0 was active but not binding; a file without rows is an hour without constraints. */
+/**
+ * Parses constraints; one with a shadow price of 0 was active but not binding, and a file without rows is an hour
+ * without constraints.
+ */
 const parseNp686: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimeStamp')
@@ -47,7 +50,7 @@ const parseNp686: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Names identify constraints, so a name too long to store is refused, not cut. */
+/** Reads a constraint's name, which identifies it, so a name too long to store is refused, not cut. */
 function nameIn(cell: TableCell): string {
   const name = readTextLine(cell, MAX_NAME_LENGTH + 1)
   if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')

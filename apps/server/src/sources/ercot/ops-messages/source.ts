@@ -20,8 +20,8 @@ const PARTS = ['datetime', 'summary', 'type', 'priority'] as const
 type Message = Partial<Record<(typeof PARTS)[number], string>>
 
 /**
- * The id of a message is derived from its time and text, so that it stays the same at every poll. The count distinguishes
- * "no messages" from "not polled".
+ * Parses operator messages; a message's id is derived from its time and text, so that it stays the same at every poll.
+ * The count distinguishes "no messages" from "not polled".
  */
 const parseOpsMessages: ParseDocument = (body, facts) => {
   const messages = messagesOn(readDisplay(body))
@@ -57,7 +57,7 @@ function addMessage(add: AddReading, message: Message, fetchedAt: Date): void {
   const type = readTextLine(message.type, MAX_WORD_LENGTH)
   const priority = readTextLine(message.priority, MAX_WORD_LENGTH)
   if (text === null) throw new RowRefusal('the message has no text')
-  // Its type is part of its id, and its priority states whether it was revoked.
+  // A message's type is part of its id, and its priority states whether it was revoked.
   if (type === null || priority === null)
     throw new RowRefusal(`the message has no ${type === null ? 'type' : 'priority'}`)
   const detail: OpsMessageDetail = { text, type, priority }
@@ -65,7 +65,10 @@ function addMessage(add: AddReading, message: Message, fetchedAt: Date): void {
   add('opsMessage', id, sentAt(stamp, fetchedAt), REVOKED.test(priority) ? 0 : 1, detail)
 }
 
-/** The time has no offset. In the repeated hour, a message belongs to the first pass if the second is still in the future. */
+/**
+ * Reads when a message was sent, which has no offset: in the repeated hour it belongs to the first pass if the second
+ * is still in the future.
+ */
 function sentAt(stamp: string, fetchedAt: Date): Date {
   const [, month, day, year, hour, minute, second = '0', half] = STAMP.exec(stamp) ?? []
   if (half === undefined) throw new RowRefusal(`"${stamp.slice(0, 40)}" is not a date and time`)

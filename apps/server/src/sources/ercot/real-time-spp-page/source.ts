@@ -9,7 +9,9 @@ import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** A row per interval, a column per point. Pages of past days have the date before the file name. */
+/**
+ * Parses a page with a row per interval and a column per point; pages of past days have the date before the file name.
+ */
 const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const header = page.rows.find((row) => row.some((cell) => /^interval ending$/i.test(cell)))
@@ -44,7 +46,7 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** The start of an interval from its end, or the reason why it has none. */
+/** Finds the start of an interval from its end, or the reason why it has none. */
 function startOf(dayCell: string | undefined, endCell: string | undefined): Date | string {
   const [, hours, minutes] = /^\*?(\d{1,2}):?(\d{2})\*?$/.exec(endCell?.replaceAll(' ', '') ?? '') ?? []
   const endMinute = Number(hours) * 60 + Number(minutes)
@@ -62,8 +64,8 @@ function startOf(dayCell: string | undefined, endCell: string | undefined): Date
 }
 
 /**
- * A star marks intervals that start in the second pass of the repeated hour. ERCOT has also named the interval before a clock
- * change by the time after it: 03:00 in spring and 01:00 in autumn.
+ * Finds the start of a quarter hour; a star marks intervals that start in the second pass of the repeated hour. ERCOT
+ * has also named the interval before a clock change by the time after it: 03:00 in spring and 01:00 in autumn.
  */
 function quarterStart(day: CalendarDay, endMinute: number, starred: boolean): Date | null {
   const at = (minute: number) =>

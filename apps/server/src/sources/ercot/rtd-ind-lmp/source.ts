@@ -13,7 +13,10 @@ const STEP = /^rtd int (\d{1,2})\b/i
 const SELECTED = /<option\b[^>]*\bselected\b[^>]*>\s*([A-Z0-9_]+)/i
 const POINT_IN_NAME = /((?:HB|LZ)_[A-Z0-9_]+)\.html$/
 
-/** These prices include the reliability adder (RTRDPA), which LMPs do not. Only the first row is parsed, the newest run. */
+/**
+ * Parses look-ahead prices, which include the reliability adder (RTRDPA), unlike LMPs; only the first row is parsed,
+ * the newest run.
+ */
 const parseRtdIndLmp: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const point = pointOf(decodeHtml(body), facts.name)
@@ -37,7 +40,7 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** The selected option states the hub of the page, which must be the requested one. */
+/** Reads the hub of the page from its selected option; it must be the requested one. */
 function pointOf(html: string, name: string): string {
   const point = SELECTED.exec(html)?.[1] ?? ''
   if (!isNameOfHubOrLoadZone(point)) throw new ParseRefusal('schema', 'The page does not state its hub.', point)
@@ -53,7 +56,7 @@ const stepsOf = (header: readonly string[]) =>
     return step >= 1 && step <= STEPS ? [{ step, column }] : []
   })
 
-/** In the repeated hour only a star after the time identifies the second pass. */
+/** Reads the time of a run; in the repeated hour only a star after the time identifies the second pass. */
 function runIn(stamp: string): Date {
   try {
     return resolveCentralTime(parseWallClock(stamp.replace(/ ?\*$/, '')), stamp.endsWith('*') ? true : null, stamp)

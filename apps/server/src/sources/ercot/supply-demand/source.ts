@@ -16,7 +16,10 @@ const parseSupplyDemand: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Past and forecast rows share one list; only the flag distinguishes them, because `lastUpdated` can be late. */
+/**
+ * Adds today's rows: past and forecast rows share one list, and only a flag distinguishes them, because `lastUpdated`
+ * can be late.
+ */
 function addToday(add: AddReading, row: JsonObject): void {
   const at = readRowInstant(row, 'epoch')
   const forecast = readNumber(row.forecast)
@@ -27,7 +30,7 @@ function addToday(add: AddReading, row: JsonObject): void {
   else throw new RowRefusal('its forecast flag is neither 0 nor 1')
 }
 
-/** ERCOT interpolates the rest of today between hourly forecasts, so only rows on the hour are forecasts. */
+/** Adds only rows on the hour, because ERCOT interpolates the rest of today between hourly forecasts. */
 function addRestOfToday(add: AddReading, row: JsonObject, hourEnd: Date): void {
   if (hourEnd.getTime() % HOUR_MS !== 0) return
   const start = new Date(hourEnd.getTime() - HOUR_MS)
@@ -39,7 +42,7 @@ function addOutlook(add: AddReading, row: JsonObject): void {
   const end = readRowInstant(row, 'epoch')
   if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
   const start = new Date(end.getTime() - HOUR_MS)
-  // On the spring night the outlook has contained an hour that ends where it begins. In autumn such an hour is real.
+  // On the spring night the outlook once contained an hour that ends where it begins; in autumn such an hour is real.
   const isZeroLength = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
   if (isZeroLength && formatCentralClock(start) !== formatCentralClock(end)) return
   add('demandOutlook', SYSTEM, start, readField(row, 'forecastedDemand'))
@@ -53,7 +56,7 @@ export const supplyDemand = defineDocument({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   series: ['load', 'committedCapacity', 'demandOutlook', 'capacityOutlook'],
-  // Load is the purpose of this document; losing other series must not cost it.
+  // Load is the purpose of this document, so losing other series must not cost it.
   optionalSeries: ['committedCapacity', 'demandOutlook', 'capacityOutlook'],
   fetchPlan: { kind: 'dashboard' },
   parse: parseSupplyDemand,

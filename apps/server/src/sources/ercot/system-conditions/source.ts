@@ -6,14 +6,17 @@ import { createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { readDisplay, readDisplayInstant } from '../format/display-page.ts'
 
-/** The rows we read besides the ties. Other documents have load, wind and solar in more detail. */
+/** The rows that we read besides the DC ties; other documents have load, wind and solar in more detail. */
 const LABELS = new Map<string, Series>([
   ['current frequency', 'frequency'],
   ['current system inertia', 'inertia'],
 ])
 const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
 
-/** ERCOT counts exports as positive. A value is the cell after its label, because rows are not well-formed. */
+/**
+ * Parses system conditions; ERCOT counts exports as positive, and a value is the cell after its label, because rows are
+ * not well-formed.
+ */
 const parseSystemConditions: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const at = readDisplayInstant(page)
@@ -35,7 +38,9 @@ const parseSystemConditions: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Ties can have any value, so only the frequency shows whether the values are in the units we know. */
+/**
+ * Refuses unknown units: DC ties can have any value, so only the frequency shows whether the units are the known ones.
+ */
 function refuseOtherUnits(frequency: string | undefined, text: string): void {
   const hertz = readNumber(frequency)
   if (hertz === null || Number.isNaN(hertz) || isWithinBounds('frequency', SYSTEM, hertz)) return
@@ -50,7 +55,7 @@ export const systemConditions = defineDocument({
   publishedEveryMinutes: 1,
   usualLagSeconds: 10,
   series: ['dcTieFlow', 'inertia', 'frequency'],
-  // Without Eagle Pass (DC_S), which is closed and may disappear.
+  // Eagle Pass (DC_S) is left out, because it is closed and may disappear from the page.
   points: { dcTieFlow: ['DC_E', 'DC_L', 'DC_N', 'DC_R'] },
   fetchPlan: { kind: 'display', page: 'real_time_system_conditions.html' },
   parse: parseSystemConditions,

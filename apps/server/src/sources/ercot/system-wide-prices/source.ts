@@ -23,7 +23,9 @@ const POINTS: Record<string, string> = {
   lzWest: 'LZ_WEST',
 }
 
-/** The data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
+/**
+ * Parses the data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end.
+ */
 const parseSystemWidePrices: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))

@@ -10,15 +10,15 @@ const REGION = /^region$/i
 const GAS_PRICE = /natural gas|(?:million|mm) ?btu/i
 const GAS_POINT = /gas point/i
 const UNIT = /\$ ?(?:\/|per) ?(?:million|mm) ?btu/i
-/** The heading over gas and power prices states their day; so does the heading over oil prices, for the same day. */
+/** Matches the headings that state a day: over gas and power prices, and over oil prices, for the same day. */
 const DATED = [
   /natural gas[^.]{0,80}?prices?[^.]{0,40}?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
   /spot [^.]{0,60}?prices?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
 ] as const
 
 /**
- * A second table states which region has Henry Hub as its gas point. The page is made for people, so it is refused if its headings
- * change.
+ * Parses EIA's page; a second table states which region has Henry Hub as its gas point. The page is made for people, so
+ * it is refused if its headings change.
  */
 const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const html = decodeHtml(body)
@@ -41,7 +41,7 @@ const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** The rows below the header "Region" and the given heading, up to the next table. */
+/** Finds the rows below the header "Region" and the given heading, up to the next table. */
 function tableUnder({ rows }: HtmlPage, beside: RegExp): string[][] | null {
   const start = rows.findIndex(([region = '', heading = '']) => REGION.test(region) && beside.test(heading))
   if (start === -1) return null

@@ -8,8 +8,8 @@ const HENRY_HUB_SERIES = 'RNGWHHD'
 const UNITS = '$/MMBTU'
 
 /**
- * Prices are strings today and were numbers before. All EIA datasets have this envelope, so each row is checked for its series.
- * https://www.eia.gov/opendata/documentation.php
+ * Parses EIA's gas prices, which are strings today and were numbers before. All EIA datasets have this envelope, so
+ * each row is checked for its series. https://www.eia.gov/opendata/documentation.php
  */
 const parseEiaGas: ParseDocument = (body, facts) => {
   const collector = createReadingCollector(facts.publishedAt)

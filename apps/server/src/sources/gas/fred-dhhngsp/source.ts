@@ -8,19 +8,19 @@ import { addTradeDayPrice } from '../trade-day.ts'
 
 const MIN_MONTHS = 3
 
-/** FRED also serves monthly averages under the same header, all dated the first of a month. */
+/** Whether rows are monthly averages, which FRED serves under the same header, all dated the first of a month. */
 function isMonthly(rows: readonly (readonly TableCell[])[], dateColumn: number): boolean {
   return rows.length >= MIN_MONTHS && rows.every((row) => readText(row[dateColumn])?.endsWith('-01'))
 }
 
-/** Older exports write a dot for a holiday, newer ones nothing. */
+/** Reads a price; older exports write a dot for a holiday, newer ones nothing. */
 const priceIn = (cell: TableCell): TableCell => (readText(cell) === '.' ? null : cell)
 
-/** The header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
+/** Parses FRED's gas prices, whose header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
 const parseFredGas: ParseDocument = (body, facts) => {
   const text = decodeText(body)
   refuseMarkup(text)
-  // A price of 3.21 cut off after its decimal point would read as 3.
+  // A price of 3.21 cut off after its decimal point would read as 3, so the file must end with a line break.
   if (!/[\r\n]$/.test(text))
     throw new ParseRefusal('schema', 'The document ends in the middle of a line: it was cut short.')
   const { header, rows, misfits } = readCsv(text)

@@ -8,16 +8,16 @@ const bareName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const ZONE_BY_FIPS = new Map(TEXAS_COUNTIES.map(([fips, , zone]) => [fips, zone]))
 const ZONE_BY_NAME = new Map(TEXAS_COUNTIES.map(([, name, zone]) => [bareName(name), zone]))
 
-/** `TXC201` is the UGC code of a county, `048201` its SAME code, `148201` a ninth of it. */
+/** Matches county codes: `TXC201` is the UGC code of a county, `048201` its SAME code, `148201` a ninth of it. */
 const COUNTY_CODE = /^(?:TXC|\d48)(\d{3})$/
-/** `TXZ213` is a forecast zone: usually a county under another number, sometimes a part of one. */
+/** Matches forecast zones such as `TXZ213`: usually a county under another number, sometimes a part of one. */
 const FORECAST_ZONE_CODE = /^TXZ\d{3}$/
 const PART_OF_A_COUNTY = /^(?:inland|coastal|northern|southern|eastern|western|central|upper|lower)\s+/i
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
-/** The zone of `Harris, TX`, `Inland Harris` or `Harris County`; undefined if it is not a county. */
+/** Finds the zone of `Harris, TX`, `Inland Harris` or `Harris County`; undefined if it is not a county. */
 function zoneNamed(name: string): Zone | null | undefined {
   const county = name
     .trim()
@@ -31,7 +31,10 @@ const codesIn = (geocode: unknown): string[] =>
 
 export const hasAreaCodes = (geocode: unknown): boolean => codesIn(geocode).length > 0
 
-/** Names are used only for forecast zones without a county code, because neighboring states have a Harrison and a Marion too. */
+/**
+ * Finds the zones of an alert; names are used only for forecast zones without a county code, because neighboring states
+ * have a Harrison and a Marion too.
+ */
 export function findAlertZones(geocode: unknown, areaDesc: unknown): Zone[] {
   const codes = codesIn(geocode)
   const counties = codes.flatMap((code) => COUNTY_CODE.exec(code)?.[1] ?? [])

@@ -19,7 +19,7 @@ type Alert = {
   id: string
   sentAt: Date
   message: string
-  /** The end of the event, or if that is unknown, the expiry of the message. */
+  /** The end of the event, or the expiry of the message if that is unknown. */
   endsAt: Date
   replaces: string[]
   detail: WeatherAlertDetail
@@ -62,9 +62,10 @@ function readAlert(properties: JsonObject): Alert {
 const isEnded = (alert: Alert, fetchedAt: Date) => alert.message === 'Cancel' || alert.endsAt <= fetchedAt
 
 /**
- * Active alerts in Texas: `/alerts/active?area=TX&status=actual`. Each becomes a reading for every zone it covers, at the time it
- * was sent, so that polling it again changes nothing. An alert that is updated or canceled ends in every zone, because the new
- * message can cover a smaller area. The count distinguishes "no alerts" from "not polled"; it includes unreadable alerts.
+ * Parses active alerts in Texas: `/alerts/active?area=TX&status=actual`. Each becomes a reading for every zone it
+ * covers, at the time it was sent, so that polling it again changes nothing. An alert that is updated or canceled ends
+ * in every zone, because the new message can cover a smaller area. The count distinguishes "no alerts" from "not
+ * polled"; it includes unreadable alerts.
  */
 export const parseNwsAlerts: ParseDocument = (body, facts) => {
   const document = readJson(body)
@@ -82,7 +83,7 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
       if (!properties) throw new RowRefusal('it is not an alert')
       const status = readText(properties.status) ?? ''
       if (!STATUSES.includes(status)) throw new RowRefusal('it does not state whether it is actual or a test')
-      // Tests and exercises have the same format and must never reach a reader.
+      // NWS tests and exercises have the same format and must never reach a reader.
       if (status !== 'Actual') {
         inForce -= 1
         return

@@ -19,11 +19,11 @@ export const nwsAlerts = defineDocument({
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
   limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsAlerts,
-  // With a refused row we cannot know which alerts are missing.
+  // If a row was refused, we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>
     refused.length === 0 ? findWithdrawnAlerts(window, readings, fetchedAt) : [],
   // An unchanged list is a reading too: it shows that the list was polled.
   alwaysWhole: true,
-  // By today's clock all alerts of a saved list would have ended.
+  // Ends of alerts are judged by the time of a saved list; by today's clock all of them would have ended.
   asOf: updatedAt,
 })

@@ -39,7 +39,7 @@ const COUNTIES = `
 
 type County = readonly [fips: number, name: string, zone: Zone | null]
 
-/** The FIPS number also ends a county's UGC code (TXC201) and its SAME code (048201). */
+/** Counties of Texas by FIPS number, which also ends a county's UGC code (TXC201) and its SAME code (048201). */
 export const TEXAS_COUNTIES: readonly County[] = COUNTIES.trim()
   .split(/,\s*/)
   .map((entry, index) => [2 * index + 1, entry.slice(0, -2), ZONE_OF_LETTER[entry.slice(-1)] ?? null])

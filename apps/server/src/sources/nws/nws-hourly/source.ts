@@ -17,10 +17,10 @@ import { createReadingCollector, RowRefusal } from '../../body/reading-collector
 import { defineDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
 import { convertQuantity } from '../nws-quantity.ts'
 
-/** The document states only its grid cell; the name states its zone. */
+/** Matches the document's name, which states its zone; the document itself states only its grid cell. */
 const NAME = /^nws-hourly:([A-Z]+)$/
 const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
-/** A forecast has 156 hours. */
+/** More than any forecast, which has 156 hours. */
 const MAX_PERIODS = 1_000
 
 function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFacts): string {
@@ -31,7 +31,7 @@ function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFa
   return gridpoint ?? facts.name
 }
 
-/** An integer with a separate unit, or a quantity with its own unit. */
+/** Reads a temperature: an integer with a separate unit, or a quantity with its own unit. */
 function temperatureIn({ temperature, temperatureUnit }: JsonObject): number | null {
   if (isObject(temperature)) return convertQuantity(temperature, '°F')
   return convertQuantity({ unitCode: `deg${readText(temperatureUnit)}`, value: temperature }, '°F')
@@ -50,7 +50,10 @@ function startOf(period: JsonObject): Date {
   return at
 }
 
-/** The zone is taken from the document's name (`nws-hourly:NORTH`); without one the point is the grid cell itself. */
+/**
+ * Parses an hourly forecast; the zone is taken from the document's name (`nws-hourly:NORTH`), and without one the point
+ * is the grid cell itself.
+ */
 const parseNwsHourly: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const properties = requireObject(document, 'properties')
@@ -62,7 +65,7 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
   const point = pointOf(document, properties, facts)
   const collector = createReadingCollector(publishedAt)
   for (const period of periods) {
-    // Each field is a row, so that a bad field does not cost the other.
+    // Each field counts as a row, so that a bad field does not cost the other.
     for (const [series, field, valueIn] of FIELDS) {
       collector.row(period, (add) => {
         if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')

@@ -38,11 +38,14 @@ function featuresOf(document: JsonObject): readonly unknown[] {
 const quantityText = (quantity: unknown): string =>
   isObject(quantity) ? `${readText(quantity.value)} ${readText(quantity.unitCode)}` : (readText(quantity) ?? '')
 
-/** The newest observation is often all null while the one before is complete, so every value of every observation is added. */
+/**
+ * Parses all values of all observations, because the newest observation is often all null while the one before is
+ * complete.
+ */
 const parseNwsObservations: ParseDocument = (body, facts) => {
   const collector = createReadingCollector(facts.publishedAt)
   for (const feature of featuresOf(readJson(body))) {
-    // Each field is a row, so that a bad field does not cost the others.
+    // Each field counts as a row, so that a bad field does not cost the others.
     for (const [series, field] of FIELDS) {
       const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
       collector.row([field, quantityText(properties?.[field])], (add) => {
@@ -68,7 +71,7 @@ export const nwsObservations = defineDocument({
   // Stations measure different things; calm air has no direction, and a heat index exists on hot days only.
   optionalSeries: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
   sometimesAbsent: ['windDirDeg', 'heatIndexF'],
-  // An hour of five-minute observations, because the newest are often empty.
+  // An hour of five-minute observations is fetched, because the newest are often empty.
   fetchPlan: { kind: 'nws stations', observations: 12 },
   limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsObservations,

@@ -17,7 +17,10 @@ export type AccountFormProps = {
   after?: ReactNode
 }
 
-/** One column of fields. The button stays enabled while sending, because a disabled button loses the keyboard focus. */
+/**
+ * Lays out an account form in one column; the button stays enabled while sending, because a disabled button loses the
+ * keyboard focus.
+ */
 export const AccountForm = ({ form, submit, sending, children, after }: AccountFormProps) => (
   <form className={styles.form} noValidate onSubmit={form.onSubmit}>
     {children}

@@ -3,7 +3,7 @@ import { type AccountRequestName, describeFailureForPage } from '../account-fail
 
 export type PlacedFailureMessages<Name extends string> = {
   atFields: { name: Name; sentence: string }[]
-  /** Null if the fields show every message. */
+  /** The message above the form; null if the fields show every message. */
   onForm: string | null
 }
 

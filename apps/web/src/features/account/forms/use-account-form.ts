@@ -15,7 +15,7 @@ export type AccountFormOptions<Typed extends Texts, Checked> = {
   send: (checked: Checked) => Promise<void>
 }
 
-/** A form of text fields: validated by the contract, sent once, with errors shown at their fields. */
+/** Manages a form of text fields: validated by the contract, sent once, with errors shown at their fields. */
 export function useAccountForm<Typed extends Texts, Checked>(options: AccountFormOptions<Typed, Checked>) {
   const { request, rules, start, send } = options
   const [names] = useState(() => Object.keys(start) as Path<Typed>[])
@@ -27,7 +27,7 @@ export function useAccountForm<Typed extends Texts, Checked>(options: AccountFor
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
 
-  /** Some password managers fill in a field without an event. */
+  /** Reads the fields' values, because some password managers fill in a field without an event. */
   function readAutofilledValues({ elements }: HTMLFormElement) {
     for (const name of names) {
       const input = elements.namedItem(name)

@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { type AccountRequestName, describeFailureForState } from '../account-failures.ts'
 import { useAuth } from '../session/auth-context.ts'
 
-/** Sends a visitor's request and updates the auth state. A signed-in user stays signed in, even if a link has expired. */
+/**
+ * Sends a visitor's request and updates the auth state; a signed-in user stays signed in, even if a link has expired.
+ */
 export function useAccountRequest() {
   const { dispatch, isAuthenticated } = useAuth()
   return useCallback(

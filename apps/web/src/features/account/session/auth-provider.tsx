@@ -26,13 +26,13 @@ const store = createAuthStore({
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
 const session = createSession({ store, getMe: fetchCurrentUser, logOut, pause, backOnline: waitUntilOnline })
 
-/** The next user of this browser must not see anything from this session. */
+/** Clears everything of this session, so that the next user of this browser sees none of it. */
 function clearSessionData(): void {
   clearPersonalQueries()
   void deleteLastBrief()
 }
 
-/** On these pages a 401 means a wrong password, not the end of a session. */
+/** Pages on which a 401 means a wrong password, not the end of a session. */
 const SIGN_IN_PAGES: readonly string[] = [routes.login, routes.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => (token === null ? undefined : clearSessionData), [token])
   useEffect(followTheme, [])
   useEffect(followClockPreference, [])
-  // Not in an effect: the pages below show times on this very render.
+  // Applied during rendering and not in an effect, because the pages below show times in this very render.
   if (token === null) applyClockPreference(DEFAULT_CLOCK_PREFERENCE)
   else if (clock !== undefined) applyClockPreference(clock)
   // The theme belongs to the account; a signed-out browser uses the system's.

@@ -10,12 +10,12 @@ export type AuthStoreNeeds = {
   }
 }
 
-/** Holds the signed-in user of this tab and writes every change to the browser's storage. */
+/** Keeps the signed-in user of this tab and writes every change to the browser's storage. */
 export function createAuthStore({ storage }: AuthStoreNeeds) {
   const changed = createEvent()
   let state = restoreState()
 
-  /** A stored session counts as signed in until the server refuses it. */
+  /** Restores the state from storage; a stored session counts as signed in until the server refuses it. */
   function restoreState(): AuthState {
     const stored = storage.restore()
     if (stored) return { ...stored, isLoading: true, isAuthenticated: true, error: null }
@@ -39,7 +39,10 @@ export function createAuthStore({ storage }: AuthStoreNeeds) {
       setState(next)
     },
 
-    /** Another tab signed in or out. Nothing is written: that could undo the other tab's next change. */
+    /**
+     * Follows a sign-in or sign-out in another tab; nothing is written, because that could undo the other tab's next
+     * change.
+     */
     follow() {
       const stored = storage.restore()
       setState(authReducer(state, stored ? { type: 'AUTH_SUCCESS', ...stored } : { type: 'AUTH_LOGOUT' }))

@@ -11,16 +11,18 @@ export type SessionNeeds = {
   backOnline: () => Promise<void> | null
 }
 
-/** Long enough for a restarting server to come back. */
+/** Long enough for a restarting server to answer again. */
 const RETRY_DELAY_MS = 700
 
 const LOGOUT_TIMEOUT_MS = 3_000
 
-/** Confirms, refreshes and ends the session in the store. A 401 from any call ends it too. */
+/** Confirms, refreshes and ends the session in the store; a 401 from any call ends it too. */
 export function createSession({ store, getMe, logOut, pause, backOnline }: SessionNeeds) {
   const { dispatch, read } = store
 
-  /** A response that arrives after the session has changed belongs to another user and is dropped. */
+  /**
+   * Loads the user again; a response that arrives after the session has changed belongs to another user and is dropped.
+   */
   async function refreshUser(): Promise<void> {
     const { token } = read()
     if (token === null) return
@@ -46,7 +48,7 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
       await refreshWithRetry()
       dispatch({ type: 'SET_LOADING', isLoading: false })
     } catch (error) {
-      // Offline, the server has not refused anything: try again when back online.
+      // Offline, the server has not refused anything, so the request is repeated when the browser is back online.
       const connected = isRequestUnanswered(error) ? backOnline() : null
       if (connected) return connected.then(confirm)
       if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })

@@ -15,7 +15,7 @@ import { api } from '../../../lib/http/api.ts'
 import { anyAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
 
-/** Refetched on every return to the page: another tab, device or script can change it. */
+/** Refetched on every return to the page, because another tab, device or script can change it. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 export const accountQuery = queryOptions({

@@ -22,7 +22,7 @@ const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', d
 const ZONE_NAMES = { market: 'Market (CT)', own: 'My own' } as const
 const HOUR_NAMES = { '24': '16:32', '12': '4:32 PM' } as const
 
-/** A choice is applied at once, and undone if the server refuses it. */
+/** Shows the display settings; a choice is applied at once, and undone if the server refuses it. */
 export function DisplaySection() {
   const { user, dispatch } = useAuth()
   const theme = user?.theme ?? 'system'

@@ -49,7 +49,7 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
   )
 }
 
-/** If the browser refuses the clipboard, the token is selected to be copied by hand. */
+/** Shows a new API token; if the browser refuses the clipboard, the token is selected to be copied by hand. */
 export function NewTokenNotice({ name, token }: { name: string; token: string }) {
   const [isCopied, setCopied] = useState(false)
 

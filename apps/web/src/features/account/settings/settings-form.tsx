@@ -13,7 +13,7 @@ export type SettingsFormProps = {
   hint?: ReactNode
 }
 
-/** Fields and their button in one row; stacked on a phone. */
+/** Lays out fields and their button in one row, stacked on a phone. */
 export const SettingsForm = ({ form, submit, sending, variant = 'plain', children, hint }: SettingsFormProps) => (
   <form className={styles.form} noValidate onSubmit={form.onSubmit}>
     <div className={styles.fields}>

@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
 
-/** Where to continue after verification, stored because the mail's link opens in another tab or on another day. */
+/** Where a user continues after verification, stored because the mail's link opens in another tab or on another day. */
 export type StepAfterVerification = { email: string | undefined; returnTo: string | null }
 
 const KEY = 'after_verification'
@@ -9,7 +9,7 @@ const KEY = 'after_verification'
 export const saveStepAfterVerification = (next: StepAfterVerification, now: Date): void =>
   void writeLocal(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
-/** Removes the step when it is read, because the next link in this browser can belong to another user. */
+/** Reads and removes the stored step, because the next link in this browser can belong to another user. */
 export function takeStepAfterVerification(now: Date): StepAfterVerification {
   const { email, returnTo, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)

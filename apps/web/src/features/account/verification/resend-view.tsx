@@ -42,7 +42,7 @@ function ResendForm({ email, onSent }: { email: string; onSent: (email: string) 
   )
 }
 
-/** Home for a signed-in user; sign-in, with the address filled in, for a visitor. */
+/** Links home for a signed-in user, and to sign-in with the address filled in for a visitor. */
 function Back({ email, className }: { email: string | undefined; className?: string }) {
   const links = useLinks()
   const { isAuthenticated } = useAuth()

@@ -5,7 +5,10 @@ import { readNavigationState } from '../../../lib/routing/navigation-state.ts'
 
 const isToken = (text: string) => VerifyEmailBody.safeParse({ token: text }).success
 
-/** The token from a mail's link, moved from the address, which gets bookmarked and photographed, to the history entry. */
+/**
+ * Reads the token of a mail's link and moves it from the address, which gets bookmarked and photographed, to the
+ * history entry.
+ */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { type VerificationFailure, type VerificationOutcome, verifyEmailOnce } f
 
 type Attempt = { token: string; failure: VerificationFailure | null }
 
-/** Verifies the link's address once, however often the page renders. The failure is null while the request runs. */
+/** Verifies the link's address once, however often the page renders; the failure is null while the request runs. */
 export function useVerification(token: string, onVerified: () => void) {
   const [attempt, setAttempt] = useState<Attempt>({ token, failure: null })
   const { refreshUser } = useAuth()

@@ -33,7 +33,7 @@ const Verifying = () => (
   </MessagePage>
 )
 
-/** `email` is known only if the user registered in this browser. */
+/** Shows that the address is verified; `email` is known only if the user registered in this browser. */
 export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
   const links = useLinks()
   return (
@@ -56,7 +56,7 @@ export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email
 export type VerificationFailedProps = {
   message: string
   onGetNewLink: () => void
-  /** Set if the same link can work on a second attempt. */
+  /** Retries; set only if the same link can work on a second attempt. */
   onRetry?: (() => void) | undefined
 }
 

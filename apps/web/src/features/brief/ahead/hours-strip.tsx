@@ -17,10 +17,10 @@ import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
 import { describePriceOutside, presentRunningHour, RunningHour } from './running-hour.tsx'
 
-/** `lmp`: the price now, to be compared with the ranges. */
+/** Input of the strip; `lmp` is the price now, to be compared with the ranges. */
 export type HoursStripProps = Pick<Brief, 'nextHours'> & { lmp?: number | null }
 
-/** Net load, margin and prices of the next six hours. */
+/** Shows net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
   const ahead = presentHoursAhead(nextHours)
   if (!ahead) return null
@@ -69,7 +69,7 @@ type HourProps = {
   scale: BarScale | null
   prices: PriceScale | null
   hasLookAhead: boolean
-  /** Where the price is now, if that is outside this hour's range. */
+  /** Where the price is now, if it is outside this hour's range. */
   outside: string | null
 }
 

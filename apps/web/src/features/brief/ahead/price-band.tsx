@@ -6,7 +6,7 @@ const HEIGHT = 40
 
 type PriceBandProps = { hour: Pick<ShownHour, 'price' | 'dayAhead'>; scale: PriceScale }
 
-/** The hour's expected real-time price: the range as a band, its median and day-ahead as lines. */
+/** Draws the hour's expected real-time price: the range as a band, its median and day-ahead as lines. */
 export function PriceBand({ hour: { price, dayAhead }, scale }: PriceBandProps) {
   const yOf = (dollars: number) => HEIGHT * (1 - (dollars - scale.low) / (scale.high - scale.low))
   return (

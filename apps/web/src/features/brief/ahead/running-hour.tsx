@@ -14,7 +14,7 @@ export type ShownRunningHour = {
   price: ShownHourPrice
 }
 
-/** Null for older briefs, and where a part of the range is missing. */
+/** Writes the current hour as text; null for older briefs, and if a part of the range is missing. */
 export function presentRunningHour(sent: SentRunningHour): ShownRunningHour | null {
   const price = presentHourPrice(sent && { ...sent, over100: 0, below0: 0 })
   if (!sent?.hourEnding || typeof sent.minutesLeft !== 'number' || !price) return null
@@ -22,7 +22,7 @@ export function presentRunningHour(sent: SentRunningHour): ShownRunningHour | nu
   return { hourEnding, minutesLeft, paid: paidUsdPerMwh ?? null, dayAhead: dayAhead ?? null, price }
 }
 
-/** `now $366, above this range`; null while the price is inside it. */
+/** Writes `now $366, above this range`; null while the price is inside it. */
 export function describePriceOutside(lmp: number | null, range: { p10: number; p90: number } | null): string | null {
   if (lmp === null || range === null || (lmp >= range.p10 && lmp <= range.p90)) return null
   return `now ${dollars(lmp, 0)}, ${lmp > range.p90 ? 'above' : 'below'} this range`
@@ -30,7 +30,7 @@ export function describePriceOutside(lmp: number | null, range: { p10: number; p
 
 type RunningHourProps = { running: ShownRunningHour; scale: PriceScale; lmp: number | null }
 
-/** The rest of the current hour: what it has paid, and the range of what is left. */
+/** Shows the rest of the current hour: what it has paid, and the range of what is left. */
 export function RunningHour({ running, scale, lmp }: RunningHourProps) {
   const { hourEnding, minutesLeft, paid, dayAhead, price } = running
   const outside = describePriceOutside(lmp, price)

@@ -9,7 +9,7 @@ import { findObservationTime, getAsOfTime, readLmp } from '../figures.ts'
 import { groupIntelligence } from '../intelligence/group-intelligence.ts'
 import styles from './brief-line.module.css'
 
-/** Price, age and the most urgent item. */
+/** Shows the price, its age and the most urgent item in one line. */
 export function BriefGist({ brief }: { brief: Brief }) {
   const now = useNow()
   const at = new Date(findObservationTime(brief, 'price', 'lmp') ?? getAsOfTime(brief))

@@ -3,10 +3,13 @@ import { lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import type { Brief } from '../brief.ts'
 import styles from './brief-line.module.css'
 
-/** Needed only after scrolling, so it loads after the first screen. */
+/** This line is needed only after scrolling, so it loads after the first screen. */
 const BriefGist = lazyWithFallback(() => import('./brief-gist.tsx').then((module) => module.BriefGist))
 
-/** The brief in one line after its masthead has scrolled away; hidden from screen readers, because it repeats the page. */
+/**
+ * Shows the brief in one line after its masthead has scrolled away; hidden from screen readers, because it repeats the
+ * page.
+ */
 export const BriefLine = ({ brief, masthead }: { brief: Brief; masthead: Element | null }) => (
   <div className={styles.line} aria-hidden="true">
     {useIsScrolledPast(masthead) && (

@@ -11,7 +11,7 @@ const DIALOG_KEYS = [
 export type ShortcutsDialogProps = {
   open: boolean
   onDismiss: () => void
-  /** Further keys of the page that opens this dialog. */
+  /** Further shortcut keys of the page that opens this dialog. */
   more?: readonly { label: string; value: string }[]
 }
 

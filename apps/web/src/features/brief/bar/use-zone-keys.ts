@@ -5,7 +5,9 @@ export type ShortcutAction = Zone | 'help' | 'copy' | null
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `1` to `4` are the zones, `C` copies, `?` is help; with a modifier a key belongs to the browser. */
+/**
+ * Matches a shortcut: `1` to `4` are the zones, `C` copies, `?` is help; with a modifier a key belongs to the browser.
+ */
 export function matchShortcut({ key, ctrlKey, metaKey, altKey }: Press): ShortcutAction {
   if (ctrlKey || metaKey || altKey) return null
   if (key === '?') return 'help'

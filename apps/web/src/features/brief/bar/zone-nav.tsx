@@ -6,11 +6,11 @@ import styles from './zone-nav.module.css'
 export type ZoneNavProps = {
   current: Zone | null
   hrefOf: (zone: Zone) => string
-  /** Can keep the reader on the page by preventing the event's default. */
+  /** Called for a choice; it can keep the reader on the page by preventing the event's default. */
   onChoose?: ((zone: Zone, event: MouseEvent) => void) | undefined
 }
 
-/** The four zones as links, so that they also open in a new tab. */
+/** Shows the four zones as links, so that they also open in a new tab. */
 export const ZoneNav = ({ current, hrefOf, onChoose }: ZoneNavProps) => (
   <nav className={`screen-only ${styles.zones}`} aria-label="Zone">
     {ZONES.map((zone) => (

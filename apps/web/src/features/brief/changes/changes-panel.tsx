@@ -4,10 +4,10 @@ import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext } from '../brief-context.ts'
 import { RunChanges } from './changes-table.tsx'
 
-/** If the script fails to load, the comparison with the previous run stays. */
+/** If this script fails to load, the comparison with the previous run stays. */
 const SinceVisit = lazyWithFallback(() => import('./since-visit.tsx').then((module) => module.SinceVisit), RunChanges)
 
-/** What changed since the reader's last visit, or since the previous run. */
+/** Shows what changed since the reader's last visit, or since the previous run. */
 export function ChangesPanel({ brief }: { brief: Brief }) {
   const isPast = useContext(PastBriefTimeContext) !== null
   if (brief.changes === null) return null

@@ -21,7 +21,7 @@ export async function saveSeenBrief(zone: Zone, briefId: string): Promise<SeenBr
   return visits.before
 }
 
-/** Local storage can contain anything. */
+/** Parses stored visits, because local storage can contain anything. */
 function parseVisits(stored: unknown): LastSeenBriefs | null {
   const { seen, before } = Object(stored) as { seen?: unknown; before?: unknown }
   const newest = parseSeen(seen)

@@ -11,7 +11,7 @@ import styles from './changes-panel.module.css'
 import { ChangesTable, RunChanges } from './changes-table.tsx'
 import { useLastVisit } from './use-last-visit.ts'
 
-/** Both briefs are stored, so the comparison is fetched once. */
+/** Queries the changes between two stored briefs once, because they never change. */
 const changesSinceQuery = (id: string, since: string) =>
   queryOptions({
     queryKey: ['brief', 'changes', id, since],
@@ -25,7 +25,7 @@ const changesSinceQuery = (id: string, since: string) =>
 
 type Horizon = 'visit' | 'run'
 
-/** What changed since the reader's last visit, once known, with a choice of the previous run. */
+/** Shows what changed since the reader's last visit, once known, with a choice of the previous run. */
 export function SinceVisit({ brief }: { brief: Brief }) {
   const [horizon, setHorizon] = useState<Horizon>('visit')
   const lastVisit = useLastVisit(brief)

@@ -6,8 +6,8 @@ import type { Brief } from '../brief.ts'
 import { saveSeenBrief } from './save-seen-brief.ts'
 
 /**
- * The last brief of this zone that the reader saw on the previous visit; null while unknown. Records every brief shown in a
- * visible tab, so that the next visit knows where this one ended.
+ * Finds the last brief of this zone that the reader saw on the previous visit; null while unknown. Records every brief
+ * shown in a visible tab, so that the next visit knows where this one ended.
  */
 export function useLastVisit({ zone, id }: Pick<Brief, 'zone' | 'id'>): SeenBrief | null {
   const isVisible = useIsTabVisible()
@@ -17,7 +17,7 @@ export function useLastVisit({ zone, id }: Pick<Brief, 'zone' | 'id'>): SeenBrie
     let isActive = true
     saveSeenBrief(zone, id).then(
       (visit) => isActive && setLast({ zone, visit }),
-      // A lost record only costs the next visit a few minutes.
+      // If saving fails, the next visit only loses a few minutes.
       () => undefined,
     )
     return () => {

@@ -7,19 +7,19 @@ import { useLinks } from '../../../lib/routing/links.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
-/** Loaded when the reader opens the first figure. */
+/** The note is loaded when the reader opens the first figure. */
 const FigureNote = lazyWithFallback(() => import('./figure-note.tsx').then((module) => module.FigureNote), NotLoaded)
 
 type OpenFigure = {
   figures: ReadonlyMap<string, Brief['figures'][number]>
-  /** The position of the open figure. */
+  /** The position of the figure whose details are open. */
   open: string | null
   toggle: (position: string) => void
 }
 
 const OpenFigureContext = createContext<OpenFigure | null>(null)
 
-/** Lets the figures in its sentences open their details, one at a time. */
+/** Lets the figures in a brief's sentences open their details, one at a time. */
 export function FigureDetails({ brief, children }: { brief: Brief; children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null)
   const figures = useMemo(() => new Map(brief.figures.map((figure) => [figure.key ?? '', figure])), [brief.figures])
@@ -51,13 +51,13 @@ export function addFigureMarks(text: string, marks: readonly FigureMark[] | null
 type MarkedWordProps = {
   figureKey: string
   position: string
-  /** Punctuation before and after the figure. */
+  /** Punctuation before the figure. */
   opening: string
   closing: string
   children: ReactNode
 }
 
-/** A figure as a button, a glossary term as a link, or plain text. */
+/** Shows a figure as a button, a glossary term as a link, or plain text. */
 export function MarkedWord({ figureKey, position, opening, closing, children }: MarkedWordProps) {
   const context = useContext(OpenFigureContext)
   const glossary = useLinks().glossary()

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
-/** The exact value of a figure, with its time, threshold and source. */
+/** Shows the exact value of a figure, with its time, threshold and source. */
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
   const { label, value, unit, asOf, source, threshold } = figure
   const facts = [

@@ -12,11 +12,11 @@ export type FigureAgeProps = {
   missing?: string | undefined
   /** False on a page that is not live, where every figure shows its time. */
   current: boolean
-  /** The figure's name, where the page does not show it right above. */
+  /** The figure's name, if the page does not show it right above. */
   name?: string
 }
 
-/** A figure's age; on a live page shown only past its freshness limit. */
+/** Shows a figure's age; on a live page only past its freshness limit. */
 export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
   const now = useReferenceTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>

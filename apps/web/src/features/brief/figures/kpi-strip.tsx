@@ -20,11 +20,11 @@ const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } a
 export type KpiStripProps = {
   brief: Brief
   liveness: Liveness
-  /** A phone shows the price first and the others further down. */
+  /** Which figures to show: a phone shows the price first and the others further down. */
   part?: keyof typeof LABELS
 }
 
-/** The six key figures; gray and with their time on a page that is not live. */
+/** Shows the six key figures, in gray and with their time on a page that is not live. */
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const lmp = readLmp(brief)
   const load = readLoadMw(brief)

@@ -6,7 +6,7 @@ type Norm = NonNullable<Brief['norms']>['lmp']
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
-/** The figure's rank among the same hours, or a note that there are too few. */
+/** Shows the figure's rank among the same hours, or a note that there are too few. */
 export function NormNote({ value, norm }: { value: number | null; norm: Norm | null | undefined }) {
   const words = describePercentile(norm)
   if (value === null || !norm || words === null) return null

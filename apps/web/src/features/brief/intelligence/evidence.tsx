@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { EvidenceTableProps } from './evidence-table.tsx'
 import styles from './intelligence-card.module.css'
 
-/** Loaded when the reader first opens evidence. */
+/** The table is loaded when the reader first opens evidence. */
 const EvidenceTable = lazyWithFallback(
   () => import('./evidence-table.tsx').then((module) => module.EvidenceTable),
   NotLoaded,
 )
 
-/** The figures of an item, folded. */
+/** Shows the figures of an item, folded. */
 export function Evidence({ facts, about }: EvidenceTableProps) {
   const [isOpened, setOpened] = useState(false)
   return (

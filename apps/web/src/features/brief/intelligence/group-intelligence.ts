@@ -6,18 +6,18 @@ export type GroupedIntelligence = {
   immediate: IntelligenceItem[]
   watch: IntelligenceItem[]
   context: IntelligenceItem[]
-  /** The number of least urgent items that are not shown. */
+  /** How many of the least urgent items are not shown. */
   hidden: number
 }
 
-/** Limits a malformed answer; the engine writes at most eight items. */
+/** Limits the items of a malformed answer; the engine writes at most eight. */
 const MAX_SHOWN = 60
 
 export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(readLevel(item))
 
 const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
-/** Items of one level keep the server's order, which ranks by weight. */
+/** Groups items by level; items of one level keep the server's order, which ranks by weight. */
 export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIntelligence {
   const sorted = [...items].sort((a, b) => RANK[readLevel(a)] - RANK[readLevel(b)]).slice(0, MAX_SHOWN)
   return {
@@ -31,7 +31,7 @@ export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIn
 /** Identifies an item across briefs. */
 export const getItemIdentity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
 
-/** Items that newly need a decision, to announce to screen readers. */
+/** Finds items that newly need a decision, to announce them to screen readers. */
 export function findNewlyUrgentItems(
   before: readonly IntelligenceItem[],
   after: readonly IntelligenceItem[],

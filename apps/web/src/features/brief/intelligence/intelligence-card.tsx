@@ -37,7 +37,7 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
   )
 }
 
-/** An item without current input is held at its last true state. */
+/** States since when an item applies; an item without current input keeps its last true state. */
 function sinceWords({ since, updated, held }: IntelligenceItem): string | null {
   const words = (at: string) => formatMoment(new Date(at), serverNow())
   if (held) return updated ? `no current data, last true ${words(updated)}` : 'held'

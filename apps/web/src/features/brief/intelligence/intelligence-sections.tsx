@@ -8,14 +8,14 @@ import { IntelligenceCard } from './intelligence-card.tsx'
 
 type ItemsProps = { items: readonly IntelligenceItem[] }
 
-/** Items that need a decision, directly under the lead. */
+/** Shows the items that need a decision, directly under the lead. */
 export function FirstItems({ items }: ItemsProps) {
   const { immediate } = groupIntelligence(items)
   if (items.length === 0) return null
   return <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
 }
 
-/** The other items, grouped by what the reader does with them. */
+/** Shows the other items, grouped by what the reader does with them. */
 export function OtherItems({ items }: ItemsProps) {
   if (items.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/figures/chip.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import styles from './intelligence-card.module.css'
 
-/** The confidence and record of an item's calls, with a link to the record; nothing for a plain fact. */
+/** Shows the confidence and record of an item's calls, with a link to the record; shows nothing for a plain fact. */
 export function RecordChip({ item }: { item: IntelligenceItem }) {
   const links = useLinks()
   const words = describeRecord(item)

@@ -3,7 +3,7 @@ import { useFromNow } from '../../../lib/time/use-now.ts'
 import type { Brief } from '../brief.ts'
 import { getPriceTime, isBriefComplete } from '../figures.ts'
 
-/** How the page gets the next brief; `frozen` is a past brief, which gets none. */
+/** How the page gets the next brief; `frozen` means a past brief, which gets none. */
 export type BriefConnection = 'connecting' | 'open' | 'lost' | 'offline' | 'frozen'
 
 /** Whether the page shows the market now, and if not, why not. */
@@ -17,11 +17,11 @@ export function decideLiveness(brief: Brief, connection: BriefConnection, now: D
   return connection === 'open' ? 'live' : 'connecting'
 }
 
-/** Prices are stale if they are too old now or were stale when the brief was made. */
+/** Whether prices are stale: too old now, or stale when the brief was made. */
 const isStale = (brief: Brief, now: Date): boolean =>
   describeStaleAge('lmp', getPriceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
 
-/** A brief is fetched just before its stream opens, so it is still current while connecting. */
+/** Whether the page is current; a brief is fetched just before its stream opens, so it is current while connecting. */
 export const isLiveOrConnecting = (liveness: Liveness): boolean => liveness === 'live' || liveness === 'connecting'
 
 /** Whether figures are as of the page's reference time: now, or a past brief's own time. Others are gray and dated. */

@@ -1,12 +1,12 @@
 import { FIVE_MINUTES_MS, MINUTE_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
 
-/** From the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
+/** Time from the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
 const PUBLICATION_MS = MINUTE_MS
 const MIN_DELAY_MS = 15_000
 
 /**
- * The delay to the next poll without a live stream: after the next run, or soon if a brief is overdue or missing.
- * `spread` from 0 to 1 keeps readers from polling in the same second.
+ * Computes the delay to the next poll without a live stream: after the next run, or soon if a brief is overdue or
+ * missing. `spread` from 0 to 1 keeps readers from polling in the same second.
  */
 export function computeNextPollDelayMs(asOf: string | undefined, now: Date, spread: number): number {
   const jitterMs = spread * MIN_DELAY_MS

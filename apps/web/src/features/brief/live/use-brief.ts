@@ -16,13 +16,13 @@ import { useLiveStream } from './use-live-stream.ts'
 
 export type BriefState =
   | { kind: 'loading' }
-  /** No brief and no connection; it loads when the connection is back. */
+  /** There is no brief and no connection; it loads when the connection is back. */
   | { kind: 'offline' }
   | { kind: 'failed'; message: string; isRetrying: boolean }
   | { kind: 'none yet'; zone: Zone; sources: SourceReport[] }
   /** No brief has this id. */
   | { kind: 'not found'; zone: Zone }
-  /** `isSavedCopy`: the last brief opened online, shown while offline. */
+  /** A brief is shown; `isSavedCopy` means the last brief opened online, shown while offline. */
   | { kind: 'ready'; brief: Brief; connection: BriefConnection; isSavedCopy?: boolean }
   | { kind: 'incomplete'; brief: Brief; connection: BriefConnection; lastKnown: SupplementAnswer['parts'] | null }
 
@@ -31,7 +31,7 @@ const FIRST_BRIEF_MS = 3_000
 /** How often the page polls when the server refuses a stream. */
 const WITHOUT_STREAM_MS = 30_000
 
-/** The newest brief of a zone with live updates, or a past brief by its id. */
+/** Loads the newest brief of a zone with live updates, or a past brief by its id. */
 export function useBrief(zone: Zone, id: string | null): { state: BriefState; retry: () => void } {
   const client = useQueryClient()
   // The stream needs the id of the cached brief to send any newer one.
@@ -70,7 +70,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
 }
 
-/** Leaves out values that are later than the past brief they are shown beside. */
+/** Whether a value was known when a past brief was made; later values are not shown beside it. */
 const wasKnown = (asOf: string | null, { generatedAt }: Brief) =>
   asOf === null || Date.parse(asOf) <= Date.parse(generatedAt)
 
@@ -92,7 +92,9 @@ function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): Bri
   return { kind: 'failed', message: getErrorMessage(error), isRetrying }
 }
 
-/** Before the stream opens, and where it is refused, the connection is lost when a poll fails. */
+/**
+ * Derives the connection's state; before the stream opens, and if it is refused, a failed poll means a lost connection.
+ */
 function connectionOf(stream: StreamState | 'offline', { isRefetchError }: UseQueryResult): BriefConnection {
   if (stream === 'refused') return isRefetchError ? 'lost' : 'open'
   return stream === 'connecting' && isRefetchError ? 'lost' : stream

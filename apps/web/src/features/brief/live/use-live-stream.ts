@@ -5,7 +5,7 @@ import { useStream } from '../../../lib/http/use-stream.ts'
 import { cacheBriefIfNewer, latestBriefQuery } from '../api.ts'
 import { type Brief, parseBrief } from '../brief.ts'
 
-/** Caches the newest brief of a zone as the server pushes them. */
+/** Caches the newest brief of a zone as the server pushes it. */
 export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offline' {
   const client = useQueryClient()
   const { queryKey } = latestBriefQuery(zone)

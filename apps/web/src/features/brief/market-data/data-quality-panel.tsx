@@ -39,7 +39,7 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
   )
 }
 
-/** The age of a source that is too old now, even if the brief still called it fresh. */
+/** States the age of a source that is too old now, even if the brief still called it fresh. */
 function oldWords({ diagnostics }: Brief, source: SourceName, now: Date): string | null {
   const old = describeStaleAge(source, diagnostics?.[source]?.observedAt ?? null, now)
   return old && `${old} old`

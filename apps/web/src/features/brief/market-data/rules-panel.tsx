@@ -6,7 +6,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { ShadowRules } from '../brief.ts'
 import styles from './rules-panel.module.css'
 
-/** Rules that are scored but create no items. */
+/** Shows rules that are scored but create no items. */
 export const RulesPanel = ({ rules }: { rules: ShadowRules }) => (
   <Section heading="Rules (Shadow)">
     <LmpBreakout rule={rules.lmpBreakout} />
@@ -24,10 +24,10 @@ type RuleProps = {
 
 const UNKNOWN = 'Unknown'
 
-/** Grades that add to an active rule; beside an inactive one they would contradict it. */
+/** Grades that add information to an active rule; beside an inactive one they would contradict it. */
 const SHOWN_GRADES = ['HIGH', 'SEVERE']
 
-/** Said of an inactive rule that is close to being active. */
+/** Words for an inactive rule that is close to being active. */
 const NEARLY: Record<string, string> = { WATCH: 'close to a breakout', MODERATE: 'moderate' }
 
 const Rule = ({ name, status, grade, children }: RuleProps) => (

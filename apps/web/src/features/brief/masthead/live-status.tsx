@@ -8,7 +8,7 @@ import { getPriceTime, listMissingSources } from '../figures.ts'
 import { isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import styles from './masthead.module.css'
 
-/** The live status with an age that counts up, so that a stalled page is noticed. */
+/** Shows the live status with an age that counts up, so that a stalled page is noticed. */
 export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'past'> }) {
   const now = useNow()
   const at = getPriceTime(brief)

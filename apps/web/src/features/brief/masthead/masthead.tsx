@@ -16,7 +16,7 @@ import styles from './masthead.module.css'
 
 export type MastheadProps = { ref: Ref<HTMLDivElement>; brief: Brief; liveness: Liveness; newestHref: string }
 
-/** The zone, the main insight and the age of the brief. */
+/** Shows the zone, the main insight and the age of the brief. */
 export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) => (
   <div ref={ref} className={styles.masthead}>
     <div>
@@ -49,7 +49,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
   </div>
 )
 
-/** The price of the lead with its moves, under the sentence that rounds it. */
+/** Shows the exact price with its moves, under the sentence that rounds it. */
 const LeadPrice = ({ brief }: { brief: Brief }) => {
   const lmp = readLmp(brief)
   if (lmp === null || !brief.lmpMoves) return null
@@ -60,7 +60,7 @@ const LeadPrice = ({ brief }: { brief: Brief }) => {
   )
 }
 
-/** Replaces the live status on a past brief. */
+/** Shows when a past brief was made, instead of the live status. */
 function PastBriefNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
   const asOf = getAsOfTime(brief)
   const isShared = useContext(SharedBriefContext) !== null

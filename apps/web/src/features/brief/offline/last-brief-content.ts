@@ -1,7 +1,7 @@
 import { readLastBrief, saveLastBrief } from '../../../lib/storage/last-brief.ts'
 import { type Brief, type BriefHistoryRow, fillMissingRunFields, parseBrief, parseBriefHistory } from '../brief.ts'
 
-/** Stored in the server's format, so that a later release can read it. */
+/** Writes a brief in the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
 export const saveBriefOffline = (brief: Brief, rows: readonly BriefHistoryRow[]): Promise<void> =>
@@ -10,7 +10,7 @@ export const saveBriefOffline = (brief: Brief, rows: readonly BriefHistoryRow[])
     rows: rows.map((row) => ({ ...row, brief: fillMissingRunFields(row.brief) })),
   })
 
-/** The last brief saved in this browser with its hour; null where storage has none that is readable. */
+/** Reads the last brief saved in this browser with its hour; null if storage has none that is readable. */
 export async function readSavedBrief(): Promise<{ brief: Brief; rows: BriefHistoryRow[] } | null> {
   const { brief, rows } = Object(await readLastBrief()) as { brief?: unknown; rows?: unknown }
   try {

@@ -5,10 +5,10 @@ import { historyQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
 import { isBriefComplete } from '../figures.ts'
 
-/** Loaded after the first screen. */
+/** The storage code is loaded after the first screen. */
 const storage = () => import('./last-brief-content.ts')
 
-/** Also fills the history cache, where the trend reads the hour. */
+/** Queries the saved brief, and also fills the history cache, where the trend reads the hour. */
 const lastBriefQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'last', zone],

@@ -1,9 +1,12 @@
 export type PageMarginTexts = { left: string; right: string; foot: string }
 
-/** A CSS string with quotes and backslashes escaped. */
+/** Writes a CSS string with quotes and backslashes escaped. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, (mark) => `\\${mark.codePointAt(0)!.toString(16)} `)}"`
 
-/** The first page has its own header, so the top margins start on the second; the footer is on every page. */
+/**
+ * Composes the page margins: the first page has its own header, so the top margins start on the second; the footer is
+ * on every page.
+ */
 export const composePageMarginCss = ({ left, right, foot }: PageMarginTexts): string => `
 @page {
   @top-left { content: ${quoted(left)}; font: 8pt sans-serif; color: #2c2c2c; }
@@ -15,7 +18,7 @@ export const composePageMarginCss = ({ left, right, foot }: PageMarginTexts): st
   @top-right { content: none; }
 }`
 
-/** Writes words into the margins of printed pages; `shown` is false where the browser has no margin boxes. */
+/** Writes words into the margins of printed pages; `shown` is false if the browser has no margin boxes. */
 export function writePageMargins(words: PageMarginTexts): { shown: boolean; remove: () => void } {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(composePageMarginCss(words))

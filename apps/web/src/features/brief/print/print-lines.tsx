@@ -18,13 +18,13 @@ export function PrintHeader({ brief }: { brief: Brief }) {
   )
 }
 
-/** The brief's permanent link: at the foot of every page, or at the end where a browser has no page margins. */
+/** Prints the brief's permanent link: at the foot of every page, or at the end if a browser has no page margins. */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
   const shared = useContext(SharedBriefContext)
   const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
   const permalink = shared?.url ?? permalinkOf(brief)
-  // The banner is only on the first page, and printed pages can get separated.
+  // Every page is marked as simulated, because the banner is only on the first and printed pages can get separated.
   const simulated = brief.origin === 'simulated'
   useEffect(() => {
     const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })

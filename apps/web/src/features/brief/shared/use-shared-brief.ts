@@ -22,7 +22,7 @@ function readShared(body: unknown) {
   }
 }
 
-/** Null where the link has no brief, or no longer. */
+/** Fetches a shared brief; null if the link has none, or no longer. */
 async function getShared(token: string, signal: AbortSignal) {
   try {
     return await api.getIfChanged(`/api/shared/${encodeURIComponent(token)}`, {}, { parse: readShared }, signal)
@@ -39,7 +39,7 @@ const sharedBriefQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A brief by its shared link, without live updates. `state` is null where the link has none. */
+/** Loads a brief by its shared link, without live updates; `state` is null if the link has none. */
 export function useSharedBrief(token: string): {
   state: BriefState | null
   sharing: SharedBriefDetails | null

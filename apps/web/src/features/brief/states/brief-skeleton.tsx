@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
 import styles from './brief-skeleton.module.css'
 
-/** The outline of a brief while it loads. */
+/** Shows the outline of a brief while it loads. */
 export const BriefSkeleton = ({ zone }: { zone: Zone | null }) => (
   <div className={styles.skeleton} aria-busy="true">
     <div className={styles.masthead} role="status">

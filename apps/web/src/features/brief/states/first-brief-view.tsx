@@ -5,7 +5,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from './incomplete-view.module.css'
 import { SourceReportTable } from './source-tables.tsx'
 
-/** Before the first brief: which sources have answered. */
+/** Shows which sources have answered, before the first brief exists. */
 export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly SourceReport[] }) => (
   <div className={styles.first}>
     <MessagePage title={`The first ${ZONE_NAMES[zone]} brief is being made`}>

@@ -18,13 +18,13 @@ export type IncompleteViewProps = {
   liveness: Liveness
   lastKnown: SupplementAnswer['parts'] | null
   onRetry: () => void
-  /** Shown after the last table. */
+  /** Content shown after the last table. */
   children: ReactNode
 }
 
 const OFFLINE = 'You are offline. The check runs when the connection is back.'
 
-/** Replaces a brief that lacks a required source: what is missing, and the last known values. */
+/** Replaces a brief that lacks a required source: shows what is missing, and the last known values. */
 export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }: IncompleteViewProps) {
   const isPast = useContext(PastBriefTimeContext) !== null
   const probe = useQuery({ ...diagnosticsQuery(brief.zone), enabled: !isPast })

@@ -22,7 +22,7 @@ const missingFirst =
   (one: SourceName, other: SourceName): number =>
     Number(required?.[one] === true) - Number(required?.[other] === true)
 
-/** The required sources when the brief was made, the missing ones first. */
+/** Shows the required sources when the brief was made, the missing ones first. */
 export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
@@ -41,7 +41,7 @@ export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'require
 
 const isHealthy = ({ state, lastError }: SourceReport) => state === 'ok' && lastError === null
 
-/** The current state of each source: those that fail, then the healthy ones, folded. */
+/** Shows the current state of each source: those that fail, then the healthy ones, folded. */
 export function SourceReports({ reports }: { reports: readonly SourceReport[] }) {
   const [failed, healthy] = [reports.filter((report) => !isHealthy(report)), reports.filter(isHealthy)]
   return (
@@ -78,7 +78,7 @@ export function SourceReportTable({ label = 'Current sources', reports }: Source
   )
 }
 
-/** The last values of missing sources, each with its time and age. */
+/** Shows the last values of missing sources, each with its time and age. */
 export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
   const now = useNow()
   return (

@@ -7,7 +7,7 @@ import { usd } from '@tradeops/domain/words/wording'
 import type { Brief } from '../brief.ts'
 import { getAsOfTime, readLmp } from '../figures.ts'
 
-/** `Houston Market Brief, 15 Jul 2026 17:35 CT`: also the file name when a reader prints to PDF. */
+/** Writes `Houston Market Brief, 15 Jul 2026 17:35 CT`, which is also the file name when a reader prints to PDF. */
 export function composeDatedTitle(brief: Brief | null, zone: Zone | null): string {
   const product = 'TradeOps Market Intel Brief'
   if (!brief) return `${zone === null ? 'Past' : ZONE_NAMES[zone]} Market Brief · ${product}`
@@ -15,7 +15,7 @@ export function composeDatedTitle(brief: Brief | null, zone: Zone | null): strin
   return `${removeBoldMarks(brief.title)}, ${formatDayCt(asOf)} ${formatClockCt(asOf)} · ${product}`
 }
 
-/** `(Alert) Houston $412 · TradeOps`: short enough for a background tab; info has no prefix. */
+/** Writes `(Alert) Houston $412 · TradeOps`, short enough for a background tab; info has no prefix. */
 export function composeLiveTitle(brief: Brief, level: Level): string {
   const price = readLmp(brief)
   const prefix = level === 'info' ? '' : `(${LEVEL_WORDS[level]}) `

@@ -4,7 +4,7 @@ import { getAsOfTime, readLmp, readLoadMw } from '../figures.ts'
 
 export type TrendRun = { atMs: number; lmp: number | null; loadMw: number | null }
 
-/** The hour of runs that ends with the brief's own, oldest first; of two rows for one run the later counts. */
+/** Collects the hour of runs that ends with the brief's own, oldest first; of two rows for one run the later counts. */
 export function collectLastHour(newest: BriefRun, rows: readonly BriefHistoryRow[]): TrendRun[] {
   const untilMs = Date.parse(getAsOfTime(newest))
   const byRun = new Map<number, TrendRun>()
@@ -21,7 +21,7 @@ export function collectLastHour(newest: BriefRun, rows: readonly BriefHistoryRow
 
 export type TrendTableRow = TrendRun & { change: number | null }
 
-/** Newest first, each run with its change from the run before. */
+/** Lists the runs, newest first, each with its change from the run before. */
 export const composeTrendTableRows = (hour: readonly TrendRun[]): TrendTableRow[] =>
   hour
     .map((row, index) => {

@@ -6,7 +6,7 @@ import { formatClock, formatTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
 import { TrendReader } from './trend-reader.tsx'
 
-/** LMP over the last hour, oldest at the left. */
+/** Draws the LMP over the last hour, oldest at the left. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const scale = createTrendScale(points)
   const [cursorMs, setCursorMs] = useState<number | undefined>()
@@ -57,7 +57,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   )
 }
 
-/** Tabular figures are one `ch` per character. */
+/** Computes the width of a label: tabular figures are one `ch` per character. */
 const labelWidth = (prices: readonly number[]) =>
   `calc(${Math.max(...prices.map((price) => dollars(price, 0).length))}ch + 8px)`
 
@@ -99,7 +99,7 @@ const Cursor = ({ scale, point }: PlacedPoint) => (
   </>
 )
 
-/** The tooltip is on the side of the run that has more room. */
+/** Shows the selected run's price, on the side that has more room. */
 const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
   <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
     <div>{formatTime(new Date(point.atMs))}</div>

@@ -6,7 +6,7 @@ import type { TrendRun } from './last-hour.ts'
 import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-/** `hour` is undefined while the history loads. */
+/** Input of the panel; `hour` is undefined while the history loads. */
 export type TrendPanelProps = { hour: readonly TrendRun[] | undefined }
 
 export const TrendPanel = ({ hour }: TrendPanelProps) => (

@@ -8,13 +8,13 @@ export type TrendReaderProps = {
   points: readonly TrendPoint[]
   selected: TrendPoint | undefined
   onSelect: (run: TrendPoint | undefined) => void
-  /** The run under a pointer. */
+  /** Finds the run under a pointer. */
   runAt: (clientX: number) => TrendPoint | undefined
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** The run a key selects; undefined for other keys. */
+/** Finds the run that a key selects; undefined for other keys. */
 function runBy(key: string, points: readonly TrendPoint[], index: number): TrendPoint | undefined {
   if (key === 'Home') return points[0]
   if (key === 'End') return points.at(-1)

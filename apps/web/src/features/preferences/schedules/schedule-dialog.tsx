@@ -12,11 +12,11 @@ import { DeliveryTimeField, displayZoneName, TimezoneField, ZoneField } from './
 import { useScheduleForm } from './use-schedule-form.ts'
 
 export type ScheduleDialogProps = {
-  /** Null for a new schedule. */
+  /** The schedule to edit; null for a new one. */
   schedule: ScheduledBrief | null
   preferences: PreferencesAnswer
   onSaved: () => void
-  /** The schedule was deleted elsewhere, so no change can be saved. */
+  /** Called if the schedule was deleted elsewhere, so that no change can be saved. */
   onDeletedElsewhere: (error: unknown) => void
   onDismiss: () => void
 }
@@ -31,7 +31,7 @@ const DAYS = [
   { value: 'sun', short: 'Sun', name: 'Sunday' },
 ] as const satisfies readonly { value: Weekday; short: string; name: string }[]
 
-/** Cannot be dismissed while it is sending. */
+/** Edits a schedule in a dialog that cannot be dismissed while it is sending. */
 export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewhere, onDismiss }: ScheduleDialogProps) {
   const form = useScheduleForm(schedule, { onSaved, onDeletedElsewhere })
   const { availableZones, availableTimezones } = preferences

@@ -30,7 +30,7 @@ export const DeliveryTimeField = ({ form }: FieldProps) => (
   />
 )
 
-/** `current` is offered even if the list does not contain it. */
+/** Selects a time zone; `current` is offered even if the list does not contain it. */
 export function TimezoneField({
   form,
   timezones,

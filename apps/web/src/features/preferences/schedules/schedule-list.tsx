@@ -103,7 +103,7 @@ const Empty = ({ onCreate }: { onCreate: () => void }) => (
   </div>
 )
 
-/** A new object each time, so that repeating a message restarts its five seconds. */
+/** Keeps the success message as a new object each time, so that repeating it restarts its five seconds. */
 function useSuccess() {
   const [success, setSuccess] = useState<{ sentence: string } | null>(null)
   const toast = useMemo(() => ({ message: success?.sentence ?? null, onHide: () => setSuccess(null) }), [success])

@@ -19,7 +19,7 @@ function dayWords(localDate: string, timezone: string, now: Date): string {
   return `${weekday.format(new Date(`${localDate}T12:00:00Z`))} ${formatCalendarDay(localDate)}`
 }
 
-/** `tomorrow 07:00 CT`; in another timezone `tomorrow 08:00 (07:00 CT)`. */
+/** Writes `tomorrow 07:00 CT`, or `tomorrow 08:00 (07:00 CT)` in another time zone. */
 export function describeNextDelivery({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
   if (!next_delivery) return null
   const { at, local_date, local_time } = next_delivery
@@ -28,7 +28,7 @@ export function describeNextDelivery({ next_delivery, timezone }: ScheduledBrief
   return `${dayWords(local_date, timezone, now)} ${local_time}${timezone === MARKET_ZONE ? ' CT' : inMarketTime}`
 }
 
-/** On clock-change days a local time is skipped or occurs twice. */
+/** Explains a clock-change day, on which a local time is skipped or occurs twice. */
 export function describeClockChange(
   note: NextDelivery['note'],
   deliveryTime: string,
@@ -55,7 +55,7 @@ const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
 export const describeMissedDelivery = ({ local_date, reason }: MissedDelivery): string =>
   `Missed on ${formatCalendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
-/** The state of a delivery that is due and not sent; null if there is nothing to report. */
+/** Describes a delivery that is due and not sent; null if there is nothing to report. */
 export function describeLatestDelivery(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
   const day = `The brief of ${formatCalendarDay(latest.local_date)}`

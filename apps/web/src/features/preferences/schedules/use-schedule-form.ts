@@ -15,7 +15,7 @@ type FieldName = (typeof FIELDS)[number]
 /** The form's values before validation. */
 type Typed = z.input<typeof UpdateScheduleBody>
 
-/** Replaces the defaults of a new schedule. */
+/** Values that replace the defaults of a new schedule. */
 export type SuggestedSchedule = Partial<Pick<Typed, 'zone'>>
 
 const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedSchedule): Typed =>
@@ -46,7 +46,7 @@ type Callbacks = { onSaved: (saved: ScheduledBrief) => void; onDeletedElsewhere:
 
 const wasDeleted = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
 
-/** The form of a new or existing schedule: validated by the contract, one request at a time. */
+/** Manages the form of a new or existing schedule: validated by the contract, one request at a time. */
 export function useScheduleForm(
   schedule: ScheduledBrief | null,
   { onSaved, onDeletedElsewhere }: Callbacks,

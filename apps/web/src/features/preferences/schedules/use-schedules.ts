@@ -65,7 +65,10 @@ export function useDeleteSchedule() {
   })
 }
 
-/** Shown at once, undone if refused. A quick second click reverses the first one; requests are sent in order. */
+/**
+ * Toggles a schedule: shown at once, undone if refused. A quick second click reverses the first one; requests are sent
+ * in order.
+ */
 export function useToggleSchedule(schedule: ScheduledBrief) {
   const client = useQueryClient()
   const requested = useRef({ enabled: schedule.enabled, pending: 0 })

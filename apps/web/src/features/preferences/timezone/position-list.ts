@@ -5,7 +5,7 @@ export type ListPosition = { top: number; maxHeight: number } | { bottom: number
 const GAP = 4
 const EDGE = 8
 const MAX_HEIGHT = 280
-/** Four options: with less room below, the list opens on the side with more room. */
+/** The height of four options; with less room below, the list opens on the side with more room. */
 const MIN_HEIGHT_BELOW = 140
 
 /** Places a list under its field, or above it if there is more room, always inside the window. */

@@ -34,12 +34,15 @@ export type TimezoneBoxProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Renders only the visible rows: all of them take half a second. */
+/** Only the visible rows are rendered, because rendering all takes half a second. */
 const ROWS = { rowHeight: 36 }
 
 const CHOOSE_FROM_LIST = 'Choose a timezone from the list'
 
-/** The value is empty while the text names no timezone, so that nothing is saved that the box does not show. */
+/**
+ * Selects a time zone; the value is empty while the text names none, so that nothing is saved that the box does not
+ * show.
+ */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(() => options.find(({ id }) => id === value)?.name ?? '')
@@ -122,7 +125,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
 
 type ClickToOpenInputProps = { inputRef: Ref<HTMLInputElement>; onEnter: () => void; onEscape: () => void }
 
-/** A click opens the whole list and selects the text, ready to be typed over. */
+/** An input in which a click opens the whole list and selects the text, ready to be typed over. */
 function ClickToOpenInput({ inputRef, onEnter, onEscape }: ClickToOpenInputProps) {
   const state = useContext(ComboBoxStateContext)
   const open = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -146,7 +149,7 @@ function ClickToOpenInput({ inputRef, onEnter, onEscape }: ClickToOpenInputProps
   )
 }
 
-/** Without it, Escape in the open list closes the dialog too. */
+/** Keeps Escape inside the open list; otherwise it would close the dialog too. */
 function EscapeBoundary({ frame, children }: { frame: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)
   const keepDialogOpen = (event: KeyboardEvent) => {

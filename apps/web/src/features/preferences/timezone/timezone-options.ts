@@ -8,7 +8,7 @@ const nameOf = (timezone: string): string => {
   return city === timezone ? timezone : `${city} (${timezone})`
 }
 
-/** In the server's order; the current timezone comes first if the list does not contain it. */
+/** Lists the time zones in the server's order; the current one comes first if the list does not contain it. */
 export const listTimezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replace(/[_/,()\s]+/g, ' ')
     .trim()
 
-/** Every typed word must begin a word of the name or of a common name: `new y`, `america/chi`, `est/edt`. */
+/** Whether every typed word begins a word of the name or of a common name: `new y`, `america/chi`, `est/edt`. */
 export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, typed: string): boolean {
   const words = plain(spoken ? `${name} ${spoken.name} time ${spoken.short} ${spoken.also}` : name).split(' ')
   return plain(typed)
@@ -32,7 +32,7 @@ export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, ty
     .every((piece) => words.some((word) => word.startsWith(piece)))
 }
 
-/** The option with exactly this name or id, or else the only one that the typed text matches. */
+/** Finds the option with exactly this name or id, or else the only one that the typed text matches. */
 export function findNamedTimezone(options: readonly TimezoneOption[], typed: string): TimezoneOption | null {
   const wanted = plain(typed)
   if (wanted === '') return null

@@ -8,8 +8,9 @@ import styles from './timezone-box.module.css'
 type Anchor = RefObject<HTMLElement | null>
 
 /**
- * The list of the box, inside its dialog. React Aria's own popover is placed outside a modal dialog, where it cannot be
- * reached; the platform's popover can. Without a box around it, the list is rendered only to read its options.
+ * Shows the list of time zones inside its dialog. React Aria's own popover is placed outside a modal dialog, where it
+ * cannot be reached; the platform's popover can. Without a box around it, the list is rendered only to read its
+ * options.
  */
 export function TimezonePopover({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)

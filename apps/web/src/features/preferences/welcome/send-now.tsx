@@ -8,7 +8,10 @@ import { sendBriefNow } from '../api.ts'
 import { describeFailure, FailureNotice } from '../notices.tsx'
 import styles from './welcome-view.module.css'
 
-/** A random UUID. The browser's own function exists only on secure pages, and a desk can run this on plain HTTP. */
+/**
+ * Makes a random UUID; the browser's own function exists only on secure pages, and a trading desk can run this on plain
+ * HTTP.
+ */
 function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -17,7 +20,9 @@ function newRequestId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** One mail per chosen zone: the request keeps its id, so that a second click or a retry does not send another. */
+/**
+ * Sends one mail per chosen zone: the request keeps its id, so that a second click or a retry does not send another.
+ */
 export function SendNow({ zone, timezone }: { zone: Zone; timezone: string }) {
   const [requestId] = useState(newRequestId)
   const { mutate, data, error, isPending } = useMutation({

@@ -10,7 +10,7 @@ import type { PriceState } from '../../panel/price-position.ts'
 import { priceBreakout } from '../../price/price-breakout/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** A run can leave the band before any rule raises it, but it is not inside the band either. */
+/** Chooses words for a price near its band: one run can leave the band before any rule raises a level. */
 const bandWord = (price: number, [low, high]: readonly [number, number]): 'band' | 'outside' =>
   price >= low && price <= high ? 'band' : 'outside'
 
@@ -33,14 +33,16 @@ type Variant = keyof typeof phrases
 
 const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
 
-/** A single run may not raise a level yet, and a band can be wide: such a price is still not quiet. */
+/**
+ * Whether a price is not quiet although no rule raised it: one run may not raise a level yet, and a band can be wide.
+ */
 function isOff({ price, breakout }: RuleInput): boolean {
   if ('absent' in price || RAISED.includes(price.state)) return true
   if (price.usual === null || !breakout.known) return false
   return breakout.grade !== 'NORMAL' || Math.abs(price.lmp.value - price.usual) >= priceBreakout.limits.breakoutGap
 }
 
-/** No rule has needed attention for a while, and the data are good enough to state that. */
+/** Reports calm if no rule needed attention for a while and the data are good enough to state that. */
 function judge(input: RuleInput, isQuiet: () => boolean): RuleJudgement<Variant> {
   const { facts, breakout, completeness, zoneName } = input
   const { lmp } = facts.prices

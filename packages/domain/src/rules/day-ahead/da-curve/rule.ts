@@ -19,7 +19,7 @@ import {
 import { higherLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the highest-priced hour. A published curve is context until a real-time price follows it. */
+/** Thresholds for the highest-priced hour, $/MWh; a day-ahead curve is context until a real-time price follows it. */
 const LIMITS = { dayAhead: { watch: 200, ratio: 2, untilHour: 10, dueHour: 15 } } as const
 const LADDER = { watch: LIMITS.dayAhead.watch }
 
@@ -43,7 +43,7 @@ export const dayAheadCurve = rule({
 
 type Variant = keyof typeof phrases
 
-/** Tomorrow's curve once it is published, and today's until the morning of its market is over. */
+/** Judges tomorrow's curve once it is published, and today's until the morning is over. */
 function judge({ facts }: RuleInput): RuleJudgement<Variant> {
   const { clock } = facts.system
   const { hub } = facts.prices
@@ -60,14 +60,17 @@ function judge({ facts }: RuleInput): RuleJudgement<Variant> {
   return due ? withhold('missing') : null
 }
 
-/** Peak hours cost twice as much relative to the rest as usual: a good day for batteries even where no hour is expensive. */
+/**
+ * Whether peak hours cost twice as much relative to other hours as usual: good for batteries even if no hour is
+ * expensive.
+ */
 function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null) {
   if (ratio === null || usual === null || usual <= 0) return null
   const line = LIMITS.dayAhead.ratio * usual
   return ratio >= line ? { ratio, usual, line } : null
 }
 
-/** Percent; null where the change is small or an average is too low for a ratio. */
+/** Change in percent since the day before; null if it is small or an average is too low for a ratio. */
 function changeSince(before: DayAheadDay | null, day: DayAheadDay): number | null {
   if (!before || before.average <= 0 || day.average <= 0) return null
   const changePct = (100 * (day.average - before.average)) / before.average

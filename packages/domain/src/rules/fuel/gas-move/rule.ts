@@ -8,7 +8,9 @@ import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { higherLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** The move from one trade date to the next, in percent and in standard deviations of such moves. */
+/**
+ * Thresholds for gas: the move from one trade date to the next, in percent and in standard deviations of such moves.
+ */
 const LIMITS = { gasMovePct: { info: 5 }, gasSigmas: 3 } as const
 
 export const gasMove = rule({

@@ -15,9 +15,9 @@ import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * MW of net load at the evening peak, and MW of rise in three hours. On the real evenings of 2024 the size of the rise said
- * nothing about the price, and the height of the peak did. A ramp alone is at most a watch: twelve evenings above the highest
- * line are too few for a warning.
+ * Thresholds for net load at the evening peak (MW) and its rise in three hours (MW). In 2024 the size of the rise said
+ * nothing about the price, and the height of the peak did. A ramp alone is at most a watch: twelve evenings above the
+ * highest threshold are too few for a warning.
  */
 const LIMITS = {
   evening: { info: 50_000, watch: 60_000, ramp: 14_000, fromHour: EVENING_FROM_HOUR },
@@ -28,13 +28,18 @@ const LIMITS = {
 const { info, watch } = LIMITS.evening
 const LADDER = { info, watch }
 
-/** MW: the highest peaks with a record. */
+/** The highest peak of net load (MW) for which past evenings were counted. */
 const HIGHEST_RECORD = 65_000
 
-/** The price outlook states the odds of the hours this far ahead; a base rate beside them would be a second answer. */
+/**
+ * The price outlook states the odds of hours up to this far ahead; a base rate beside them would be a second answer.
+ */
 const OUTLOOK_REACH_MS = 6 * HOUR_MS
 
-/** How often evenings with such a peak paid $100; null below the lowest peak with a record, and once the outlook covers it. */
+/**
+ * States how often evenings with such a peak paid $100; null below the lowest counted peak, and once the outlook covers
+ * the evening.
+ */
 export function findEveningRecord(
   { peakMw, peakMs }: { peakMw: number; peakMs: number },
   nowMs: number,
@@ -46,7 +51,7 @@ export function findEveningRecord(
   return peakMw >= LADDER.info ? { fromMw: LADDER.info, ratePct: from50Gw } : null
 }
 
-/** Central hours of an evening's prices. */
+/** Central hours between which an evening's prices are judged. */
 const EVENING_STARTS = 15
 const EVENING_ENDS = 22
 
@@ -76,7 +81,7 @@ export const eveningRamp = rule({
   phrases,
 })
 
-/** A settled quarter above the line between 15:00 and 22:00 of the same day. */
+/** Whether a quarter settled above the threshold between 15:00 and 22:00 of the same day. */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
   if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
@@ -85,7 +90,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boole
   return isAnySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
 }
 
-/** The steepest three evening hours of today's net load, as forecast since noon. */
+/** Judges the steepest three evening hours of today's net load, as forecast since noon. */
 function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
@@ -93,7 +98,7 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { evening, eveningAtNoon } = forecasts
   if (!evening) return withhold(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
-  // A peak that recent evenings reached too is not news.
+  // A peak that recent evenings also reached is not news.
   const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
     const byRamp = evening.rampMw >= scale * limits.ramp ? 'info' : null

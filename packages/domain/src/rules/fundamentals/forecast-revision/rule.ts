@@ -8,7 +8,7 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way. A revised forecast does not move the price yet, so it is a note. */
+/** Thresholds for a forecast revision in MW, up or down; it does not move the price yet, so it is only a note. */
 const LIMITS = { revision: { info: 2000 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
@@ -30,7 +30,7 @@ export const forecastRevision = rule({
   phrases,
 })
 
-/** How far the forecast peak has moved since the day-ahead market sold those hours. */
+/** Judges how far the forecast peak has moved since the day-ahead market sold those hours. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withhold(absence ?? 'missing')

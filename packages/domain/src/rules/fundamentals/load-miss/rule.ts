@@ -8,7 +8,7 @@ import { LOAD_FORECASTS, measureModelSpread } from '../../facts/load-forecast.ts
 import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
-/** Percent either way. */
+/** Thresholds in percent of load, above or below its forecast. */
 const LIMITS = { loadMissPct: { info: 2, watch: 6 } } as const
 
 export const loadMiss = rule({

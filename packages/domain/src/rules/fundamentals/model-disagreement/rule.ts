@@ -7,7 +7,9 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import { higherLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Percent of the forecast in use. Disagreement is context: its consequences have their own rules. */
+/**
+ * Thresholds in percent of the forecast in use; disagreement is context, because its consequences have separate rules.
+ */
 const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
@@ -30,7 +32,7 @@ export const modelDisagreement = rule({
   phrases,
 })
 
-/** The load models are far apart at the next peak, or ERCOT has changed the model in use. */
+/** Reports that the load models are far apart at the next peak, or that ERCOT changed the model in use. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withhold(absence ?? 'missing')
@@ -38,7 +40,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const ladder = LIMITS.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
-  // Only a moved flag is a change; a posting without a flag does not show which model ERCOT uses.
+  // The model changed only if the flag moved; a posting without a flag does not show which model ERCOT uses.
   const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
   const entry = higherLevel(findLevelReached(spreadPct, ladder), switched ? 'info' : null)
   return {

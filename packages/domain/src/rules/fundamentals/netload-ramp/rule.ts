@@ -10,7 +10,7 @@ import { isUsualChange } from '../../facts/demand.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** MW in an hour. */
+/** Thresholds in MW of net-load change within an hour. */
 const LIMITS = {
   rampUp: { info: 3400, watch: 5500 },
   rampUpNeedsNetLoad: 42_500, // 45 GW net of West and North wind only; 2.5 GW less net of all wind
@@ -38,7 +38,10 @@ export const netLoadRamp = rule({
   phrases,
 })
 
-/** A ramp alone is weak evidence of a price move: it warns only where the supply stack is already steep. */
+/**
+ * Judges a net-load ramp: alone it is weak evidence of a price move, so it warns only if the supply curve is already
+ * steep.
+ */
 function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
@@ -50,7 +53,7 @@ function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   const size = Math.abs(change.value)
   const steepStack =
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
-  // Solar moves net load by 10 GW every clear morning: a usual move of the hour is at most a note.
+  // Solar moves net load by 10 GW every clear morning, so a move that is usual for the hour is at most a note.
   const usualMove = isUsualChange(netLoadDelta, THRESHOLDS.delta.normalNetLoad) === true
   const capped = (level: Level | null): Level | null => {
     if (level !== null && usualMove) return 'info'

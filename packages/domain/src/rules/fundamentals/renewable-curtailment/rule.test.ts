@@ -89,3 +89,13 @@ test('curtailed wind that the wind card names as part of its shortfall has no ca
   expect(cardOf(5_000, 9_000)).toBe('info')
   expect(cardOf(9_900, 8_000)).toBe('info')
 })
+
+test('curtailed wind too small for the wind card to name keeps its card', () => {
+  const thisHour = Math.floor(NOW / HOUR) * HOUR
+  const values = Array<number>(6).fill(20_000)
+  const posting = { publishedAtMs: thisHour - 2 * HOUR, startsAtMs: thisHour - 2 * HOUR, values }
+  const wind = { 'generation/wind': endingAt(NOW - 60_000, Array<number>(13).fill(14_000)) }
+  const columns = { ...wind, ...hours(14_000, 15_200, 8_000, 8_000) }
+  const input = sampleInput({ nowMs: NOW, columns, postings: { 'stwpf/SYSTEM': [posting] } })
+  expect(levelsOf(judged(renewableCurtailment, input))).toBe('info')
+})

@@ -7,11 +7,17 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, hourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { findCurtailment, MIN_WIND_SHORTFALL_MW, NEWEST_CURTAILED_HOURS, readHeldBackMw } from '../curtailment.ts'
+import {
+  findCurtailedShortfall,
+  findCurtailment,
+  MIN_CURTAILED_MW,
+  NEWEST_CURTAILED_HOURS,
+  readHeldBackMw,
+} from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
 /** MW that wind and solar could have produced but did not, mean of an hour. */
-const LIMITS = { curtailed: { info: 1000 }, curtailedExit: 0.7 } as const
+const LIMITS = { curtailed: { info: MIN_CURTAILED_MW }, curtailedExit: 0.7 } as const
 
 const SOURCE = `${SOURCE_OF.windPotentialHourly}, ${SOURCE_OF.solarPotentialHourly}`
 
@@ -41,8 +47,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const windMw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', hourMs)
   const solarMw = readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withhold('missing')
-  const { wind: miss } = system.misses
-  const isOnWindCard = !('absent' in miss) && miss.error.value <= -MIN_WIND_SHORTFALL_MW
+  const isOnWindCard = findCurtailedShortfall(facts, nowMs) !== null
   // The wind card says it already: a shortfall and its curtailment are one sentence.
   if (isOnWindCard && curtailedFuels(windMw, solarMw) === 'wind') return null
   const totalMw = windMw + solarMw
@@ -76,7 +81,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   }
 }
 
-/** A change that would print as "0 MW more" is not stated. */
+/** Names the curtailed fuels; a change that would print as "0 MW more" is not stated. */
 function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
   if (power(solarMw) === ZERO_TEXT) return 'wind'
   return power(windMw) === ZERO_TEXT ? 'solar' : 'both'

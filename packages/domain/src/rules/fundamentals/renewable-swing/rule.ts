@@ -10,7 +10,7 @@ import { readRenewableForecastAsOf } from '../../facts/renewable-forecast.ts'
 import { type Level, levelRank } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** MW of wind and solar together: cut in one posting, and change from this hour to the next. */
+/** Thresholds for wind and solar together (MW): the cut in one posting, and the change from this hour to the next. */
 const LIMITS = { swingCut: 2000, swingChange: 4000, swingExit: 0.8 } as const
 
 const SOURCE = `${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -35,13 +35,13 @@ type Variant = keyof typeof phrases
 type Swing = {
   windMw: number
   solarMw: number
-  /** The usual solar change between these hours; null with too few days. */
+  /** Solar's usual change between these hours; null with too few days. */
   usualSolarMw: number | null
   cut: ForecastCut | null
   postedMs: number
 }
 
-/** How much wind and solar will change within the hour, and how much the newest forecast was cut. */
+/** Judges how much wind and solar will change within the hour, and how much the newest forecast was cut. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { facts, volatility, nowMs } = input
   const wind = readRenewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)

@@ -10,7 +10,10 @@ import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way, and the minimum of forecast MW. Context only: on the real year a miss lasted less often than any hour is off. */
+/**
+ * Thresholds in MW above or below forecast, and the smallest forecast worth judging; context only, because in the
+ * backtest a miss rarely lasted.
+ */
 const LIMITS = { solarMiss: { info: 1500 }, solarMissFrom: 8000 } as const
 
 export const solarMiss = rule({
@@ -31,7 +34,7 @@ export const solarMiss = rule({
   phrases,
 })
 
-/** Solar over or under its forecast while the sun is high enough for it to matter. */
+/** Judges solar over or under its forecast while the sun is high enough for it to matter. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)

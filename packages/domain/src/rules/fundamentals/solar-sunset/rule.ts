@@ -9,7 +9,7 @@ import { isAtLeastLevel, type Level } from '../../level.ts'
 import { findCurtailment } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** Solar under its forecast, as a share of it and in MW; hours before sunset. */
+/** Thresholds for solar below its forecast, as a share and in MW, and for how many hours before sunset. */
 const LIMITS = {
   sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
 } as const
@@ -29,7 +29,7 @@ export const solarSunset = rule({
   phrases,
 })
 
-/** Solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
+/** Judges solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset

@@ -9,7 +9,7 @@ import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** MW; a share of the largest output of thirty days; $/MWh. */
+/** Thresholds in MW, as a share of the largest output of thirty days, and in $/MWh. */
 const LIMITS = {
   storageSwingMw: 3000,
   storageNearMax: 0.9,
@@ -33,7 +33,7 @@ export const storageShift = rule({
   phrases,
 })
 
-/** The battery fleet reverses, or has little output left while the price is high. */
+/** Reports that the battery fleet reverses, or has little output left while the price is high. */
 function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
   if (!isFact(net)) return withhold(net.absent)

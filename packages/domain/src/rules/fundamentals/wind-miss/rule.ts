@@ -13,16 +13,14 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import type { MissRun } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
-import { findCurtailment, MIN_WIND_SHORTFALL_MW, readWindHeldBack } from '../curtailment.ts'
+import { findCurtailedShortfall, findCurtailment, MIN_WIND_SHORTFALL_MW } from '../curtailment.ts'
 import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way. */
+/** Thresholds in MW of wind above or below its forecast. */
 const LIMITS = { windMiss: { info: MIN_WIND_SHORTFALL_MW, watch: 5000 } } as const
 
 const CUSUM_ALARM = 8
-/** Share of the shortfall from which curtailment is named as part of it. */
-const MIN_HELD_SHARE = 0.25
 
 const NO_RUN: MissRun = { side: 0, hours: 0, cusum: 0 }
 
@@ -46,7 +44,7 @@ export const windMiss = rule({
 
 type Variant = keyof typeof phrases
 
-/** A miss that stays on one side for hours is raised by one level. */
+/** Judges the wind miss; a miss in one direction for hours is raised by one level. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
@@ -54,10 +52,9 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
-  // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
+  // A shortfall at a negative price or at an export limit can be curtailment, so it is at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
-  const heldBack = miss.error.value <= -MIN_WIND_SHORTFALL_MW ? readWindHeldBack(facts.window, nowMs) : null
-  const held = heldBack !== null && heldBack.mw >= MIN_HELD_SHARE * size ? heldBack : null
+  const held = findCurtailedShortfall(facts, nowMs)
   const levelAt = (scale: number): Level | null => {
     const level = findLevelReached(size, ladder, scale)
     if (curtailment || held) return level === null ? null : 'info'
@@ -94,14 +91,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
         )
       if (held)
         figures.push(
-          computedFigure(
-            'held',
-            'Of it held back',
-            Math.min(held.mw, size),
-            'MW',
-            held.hourMs,
-            SOURCE_OF.windPotentialHourly,
-          ),
+          computedFigure('held', 'Of it held back', held.mw, 'MW', held.hourMs, SOURCE_OF.windPotentialHourly),
         )
       else if (curtailment) figures.push(curtailment.figure)
       const cause = held ? '_held' : curtailment ? (`_${curtailment.how}` as const) : ''

@@ -9,7 +9,7 @@ import { type Level, levelRank } from '../../level.ts'
 import type { AttributedConstraint } from '../../panel/exposure.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of shadow price. */
+/** Thresholds in $/MWh of shadow price. */
 const LIMITS = { constraintShadow: { info: 250, watch: 1000 } } as const
 
 const SHADOW = SOURCE_OF.constraint
@@ -33,7 +33,7 @@ export const constraintPressure = rule({
 
 type Variant = keyof typeof phrases
 
-/** A constraint that moves the zone is expensive, or exceeds its limit. */
+/** Reports that a constraint that moves the zone is expensive or exceeds its limit. */
 function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
@@ -55,7 +55,7 @@ function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
     entry,
     hold: levelRank(entry) >= 0 ? entry : findLevelReached(shadow, ladder, 0.8),
     agreement: top.attribution === 'exposure' ? 1 : 0,
-    // The file is hourly, so only the age beyond an hour counts against it.
+    // The constraint file is hourly, so only its age beyond an hour lowers the weight.
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [

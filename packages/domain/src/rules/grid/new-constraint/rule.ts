@@ -30,7 +30,7 @@ export const newConstraint = rule({
 
 type Variant = keyof typeof phrases
 
-/** A constraint that moves the zone binds for the first time in a month. */
+/** Reports that a constraint that moves the zone is binding for the first time in a month. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { zone, facts, pressure, nowMs } = input
   const { constraints } = facts.system
@@ -52,14 +52,14 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   return null
 }
 
-/** Three of the six runs of half an hour: a single run is solver noise. */
+/** Requires three of the six runs of half an hour: a single binding run is solver noise. */
 function keepsBinding({ facts }: RuleInput, { constraint: { key, atMs } }: AttributedConstraint): boolean {
   const { fewest, of } = LIMITS.newConstraint
   const runs = observationsBetween(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
   return runs.filter((run) => run.value > 0).length >= fewest
 }
 
-/** Dollars only with enough binding intervals; otherwise the direction; otherwise only the name. */
+/** States dollars only with enough binding intervals, otherwise the direction, otherwise only the name. */
 function describe(
   { zone, zoneName }: RuleInput,
   { constraint, impact, dollarsFirm }: AttributedConstraint,

@@ -12,7 +12,7 @@ import { PRC_CHANGE_MINUTES } from '../../facts/reserves.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** MW of physical responsive capability: a level is entered below its line. */
+/** Thresholds in MW of physical responsive capability; a level is entered below its threshold. */
 const LIMITS = {
   reserve: {
     info: 6000,
@@ -28,13 +28,13 @@ const LIMITS = {
 const { info, watch, warn, alert } = LIMITS.reserve
 const LADDER = { info, watch, warn, alert }
 
-/** MW in ten minutes: slower falls are noise. A line more than two hours away gets no countdown. */
+/** A fall slower than this (MW in ten minutes) is noise; a threshold more than two hours away gets no countdown. */
 const MIN_FALL_MW = 20
 
 const MAX_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
-/** Readings needed of the twelve of an hour: fewer cannot prove that a line was not crossed. */
+/** An hour has twelve readings; with fewer than this many, a crossed threshold could be missed. */
 const MIN_READINGS = 10
 
 export const reserveTightness = rule({
@@ -72,7 +72,7 @@ export const reserveTightness = rule({
   phrases,
 })
 
-/** ERCOT's steps continue below the lines of the levels. */
+/** The levels' thresholds, followed by ERCOT's lower emergency thresholds. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
 function wasCorrect(window: MarketWindow, { raisedAtMs }: RuleCall): boolean | UnscorableReason {

@@ -13,9 +13,9 @@ import { phrases } from './phrases.ts'
 /** MMBtu/MWh. */
 const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7, heatRateMost: MAX_HEAT_RATE } as const
 
-/** A quarter-hour of SCED runs: current, and without the noise of one run. */
+/** The mean of a quarter-hour of SCED runs is current, and without the noise of one run. */
 const RUNS = 3
-/** Share of half the calm band: a price nearer to its usual than this is not news. */
+/** A price nearer to usual than this share of half the calm band is not news. */
 const NOTE_SHARE = 0.27
 
 export const heatRate = rule({
@@ -43,7 +43,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeo
   if (!isFact(lmp)) return withhold(lmp.absent)
   const newest = mean(runs.slice(-RUNS).map((run) => run.value))
   if (newest === null || runs.length < RUNS) return withhold('too_few')
-  // A heat rate below zero has no meaning; the negative-price rule covers it.
+  // A heat rate below zero has no meaning; the negative-price rule covers such prices.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
   const band = computeCalmBand(facts.window, hub, lmp.atMs)

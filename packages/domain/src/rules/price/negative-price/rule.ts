@@ -22,7 +22,7 @@ import { isAnySettled, listDayAheadAfter } from '../../facts/settled-after.ts'
 import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh. A tenth of all hours are below zero in West, and one or two in a hundred elsewhere. */
+/** Thresholds in $/MWh; a tenth of all hours are below zero in West, and one or two in a hundred elsewhere. */
 const LIMITS = {
   negative: {
     runs: 3,
@@ -73,14 +73,14 @@ export const negativePrice = rule({
 
 type Variant = keyof typeof phrases
 
-/** Only a call made above zero announces anything. */
+/** Only a call made at a price above zero announces anything. */
 function wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
   const run = latestObservation(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
   return run.value < 0 ? 'announced nothing' : isAnySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
-/** Prices below zero, or so near that they are likely to go below it. */
+/** Reports prices below zero, or so near that they are likely to fall below it. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.negative
   const { lmp, runs } = input.facts.prices
@@ -103,7 +103,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** The level whose line the newest run meets; how long it held does not matter. */
+/** Finds the level whose threshold the newest run meets, no matter for how long. */
 function levelMetBy(zone: Zone, price: number): Level | null {
   const { alert, warn, watchWest } = LIMITS.negative
   if (price <= alert) return 'alert'
@@ -112,7 +112,7 @@ function levelMetBy(zone: Zone, price: number): Level | null {
   return zone === 'WEST' && price > watchWest ? 'info' : 'watch'
 }
 
-/** A level below zero is kept while this share of its line is still passed. */
+/** A level below zero is kept while the price is beyond this share of its threshold. */
 const KEEP_SHARE = 0.8
 
 function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
@@ -129,7 +129,7 @@ function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
 
 type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
 
-/** Day-ahead and real-time prices are both near zero already. */
+/** Estimates the odds of a negative price when day-ahead and real-time prices are both near zero already. */
 function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
@@ -142,7 +142,7 @@ function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
   if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
   const [near, nearer] = BASE_RATES.belowZeroSoonPct
   const ofSuchCases = (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100
-  // An hour that averages below zero has such a quarter.
+  // An hour that averages below zero contains such a quarter.
   return { lowest, newest: lmp, probability: Math.max(ofSuchCases, nextHour?.below0 ?? 0) }
 }
 

@@ -12,7 +12,7 @@ import { readNextHourPrices } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh from the usual: an unusual price is context until the gap is also real money. */
+/** Distance from usual in $/MWh: an unusual price is context until the gap is also real money. */
 const LIMITS = { breakoutGap: 25 } as const
 
 export const priceBreakout = rule({
@@ -36,7 +36,7 @@ export const priceBreakout = rule({
   phrases,
 })
 
-/** The mean of the next hour is still outside the band of the call, on the same side. */
+/** A call is correct if the mean of the next hour is still outside the call's band, on the same side. */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: RuleCall): boolean | UnscorableReason {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
@@ -59,7 +59,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): R
     if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
     return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
   }
-  // The newest run is back in the band: the news is the hour, not the run.
+  // If the newest run is back in the band, the news is the hour, not the run.
   const returned = isWithin(lmp.value, breakout.band)
   return {
     entry: levelAt(1),

@@ -8,7 +8,10 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh from the mean of a quarter-hour to the newest run; a fall needs no decision, so it is a watch at most. */
+/**
+ * Threshold in $/MWh from the mean of a quarter-hour to the newest run; a fall needs no decision, so it is at most a
+ * watch.
+ */
 const LIMITS = { fall: { watch: 25 }, fallTimesUsual: 1.5, fallLowShare: 0.5, fallMinutes: 15, fallExit: 0.8 } as const
 
 export const priceFall = rule({
@@ -43,7 +46,7 @@ function judge({ zoneName, facts, usual, nowMs }: RuleInput): RuleJudgement<keyo
   return {
     entry: isUnusual ? findLevelReached(fall, LIMITS.fall) : null,
     hold,
-    // A price that has settled at its new level is no longer falling.
+    // A price that stays at its new level is no longer falling.
     atMost: hold,
     isMeasured: true,
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,

@@ -22,8 +22,8 @@ import { listNewestRuns, listRunsOverLast } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * $/MWh, from six years of real prices: in 2024 to 2026 a zone is at watch in 4 to 7 % of intervals, at warn in 1 to 2 % and at
- * alert in 0.25 %. No fixed line fits every year.
+ * Thresholds in $/MWh, from six years of real prices: in 2024 to 2026 a zone is at watch in 4 to 7 % of intervals, at
+ * warn in 1 to 2 % and at alert in 0.25 %. No fixed threshold fits every year.
  */
 const LIMITS = {
   price: { alertAtOnce: 1_000, heldMinutes: 30, exit: 0.7, offHighShare: 0.75 },
@@ -33,10 +33,10 @@ const { elevated, high, extreme, timesUsual } = THRESHOLDS.price
 const LADDER = { watch: elevated, warn: high, alert: extreme } as const
 
 const QUARTER_MINUTES = 15
-/** Two runs confirm each other, however far apart. */
+/** Two runs confirm each other, however far apart they are. */
 const CONFIRMING_RUNS = 2
 
-/** The last run over a line is looked for this far back. */
+/** How far back to look for the last run over a threshold. */
 const LOOK_BACK_MS = 6 * HOUR_MS
 
 export const priceLevel = rule({
@@ -75,7 +75,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** A price under the line of its level is stated together with the run that reached it. */
+/** Describes a price that is below its level's threshold together with the run that reached it. */
 function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Variant> {
   const { zoneName: zone, facts, usual, price } = input
   const { runs } = facts.prices
@@ -119,7 +119,7 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
-/** A price well under the hour's high is stated as a fall, with what it still pays over day-ahead. */
+/** Describes a price well below the hour's high as a fall, with what it still pays over day-ahead. */
 function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figure[]): Variant {
   figures.push(
     computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp),
@@ -144,14 +144,17 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
   if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(listRunsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
-  // Up to here the spike-risk rule reports the price.
+  // Up to this price the spike-risk rule reports it instead.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
   const quarter = mean(listNewestRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null
 }
 
-/** The highest level for which a run of the last hour was at 70 % of the line or more; an alert must have been active first. */
+/**
+ * Finds the highest level for which a run of the last hour was at 70 % of the threshold or more; an alert must have
+ * been active first.
+ */
 function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): PriceLevel | null {
   if (entry === 'alert' || runs.length === 0) return entry
   const highest = highestOf(runs).value

@@ -11,10 +11,10 @@ import { listNewestRuns } from '../../facts/prices.ts'
 import { lowerLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh by which the quarter-hour mean rises within a quarter-hour. */
+/** Thresholds in $/MWh for the rise of the quarter-hour mean within a quarter-hour. */
 const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5, moveMinutes: 15 } as const
 
-/** The call stays active for half an hour: by then the price itself has a level, or the move is over. */
+/** The call stays active for half an hour; by then the price itself has a level, or the move is over. */
 const ACTIVE_MINUTES = 30
 
 export const priceMove = rule({
@@ -38,7 +38,7 @@ export const priceMove = rule({
 
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
-/** A fast rise is visible a quarter-hour before the price itself reaches its alert line. */
+/** Judges a fast rise, which is visible a quarter-hour before the price reaches its alert threshold. */
 function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -87,7 +87,7 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   }
 }
 
-/** The means of a quarter-hour and of the one before it; null where one of them has no run. */
+/** Averages a quarter-hour and the one before it; null if one of them has no run. */
 function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
   const quarterMs = LIMITS.moveMinutes * MINUTE_MS
   const meanOf = (fromMs: number): number | null =>
@@ -97,7 +97,7 @@ function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
   return before === null || quarter === null ? null : { size: quarter - before, before, quarter, atMs: endMs }
 }
 
-/** The steepest rise of the last half hour. */
+/** Finds the steepest rise of the last half hour. */
 const largestRise = (runs: readonly Observation[], newest: Rise): Rise =>
   listNewestRuns(ACTIVE_MINUTES, runs).reduce((largest, { atMs }) => {
     const rise = riseAt(runs, atMs)

@@ -13,7 +13,7 @@ import { readNextHourPrices } from '../../facts/settled-after.ts'
 import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh, on settlement prices. */
+/** Thresholds in $/MWh, on settlement prices. */
 const LIMITS = {
   spikePersistence: {
     floor: 100,
@@ -70,7 +70,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters, lmp } = facts.prices
   if (!isFact(newest)) return withhold(newest.absent)
-  // A spike goes on while the newest quarter and the newest run both have it.
+  // A spike continues only while both the newest quarter and the newest run show it.
   const price = Math.min(newest.value, isFact(lmp) ? lmp.value : newest.value)
   const lastHour = quarters.slice(-limits.quarters)
   if (lastHour.length < limits.quarters) return withhold('too_few')
@@ -126,7 +126,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** The level whose line the newest run meets. */
+/** Finds the level whose threshold the newest run meets. */
 function levelMetBy(price: number, isLong: boolean): Level | null {
   const { ladder, floor } = LIMITS.spikePersistence
   return higherLevel(findLevelReached(price, ladder), isLong && price >= floor ? 'warn' : null)
@@ -134,7 +134,10 @@ function levelMetBy(price: number, isLong: boolean): Level | null {
 
 type HeldTier = { tier: number; cap: boolean; count: number }
 
-/** The highest line that the newest run meets and the last quarters held for half an hour; a count of 0 without one. */
+/**
+ * Finds the highest threshold that the newest run meets and the last quarters stayed above for half an hour; a count of
+ * 0 without one.
+ */
 function findHeldTier(quarters: readonly Observation[], price: number): HeldTier {
   const { tiers, tierQuarters, floor } = LIMITS.spikePersistence
   const newest = quarters.at(-1)
@@ -149,7 +152,7 @@ function findHeldTier(quarters: readonly Observation[], price: number): HeldTier
   return { tier, cap: false, count: countOf((value) => value >= tier) }
 }
 
-/** The rule reads two hours of quarters: a spike that fills them lasted two hours or more. */
+/** The rule reads two hours of quarters, so a spike that fills them lasted two hours or more. */
 function continuingVariant(filled: boolean, rising: boolean): 'usual' | 'rising' | 'long' | 'long_rising' {
   if (filled) return rising ? 'long_rising' : 'long'
   return rising ? 'rising' : 'usual'

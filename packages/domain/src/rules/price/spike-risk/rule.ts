@@ -11,7 +11,10 @@ import { isAnySettled, listDayAheadAfter } from '../../facts/settled-after.ts'
 import { PRICE_OVER_300_EVENT } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** Probabilities: `spikeRisk` enters a level, and under `spikeStands` it ends at once, however recently it was raised. */
+/**
+ * Probabilities: `spikeRisk` enters a level, and below `spikeStands` the level ends at once, however recently it was
+ * raised.
+ */
 const LIMITS = {
   spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
@@ -65,7 +68,7 @@ export const spikeRisk = rule({
 
 type Variant = keyof typeof phrases
 
-/** A probable spike that has not happened yet. */
+/** Reports a probable spike that has not happened yet. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { facts, risk, nowMs } = input
   const { lmp, runs } = facts.prices
@@ -99,12 +102,13 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** The first run past the line: the price gets its level with the second run, so this item covers the first. */
-const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
+/** Covers the first run past the threshold, because the price gets its level only with the second run. */
+const arrived = ({ zoneName, nowMs, nextHour }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
   entry: null,
   hold: 'warn',
   met: 'warn',
-  probability: LIMITS.spikeArrived,
+  // An hour that averages more has such a quarter.
+  probability: Math.max(LIMITS.spikeArrived, nextHour?.over100 ?? 0),
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
     variant: 'arrived',

@@ -29,7 +29,10 @@ import type { AttributedConstraint } from '../../panel/exposure.ts'
 import { isPriceUsual } from '../../panel/lmp-breakout.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh either way, from real years: a zone is at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
+/**
+ * Thresholds in $/MWh above or below the average, from real years: a zone is at watch in 4 to 7 % of runs and at warn
+ * in 1 to 2 %.
+ */
 const LIMITS = {
   basis: {
     HOUSTON: { watch: 15, warn: 30, alert: 100 },
@@ -78,7 +81,7 @@ export const congestionBasis = rule({
 
 type Variant = keyof typeof phrases
 
-/** The distance of the hub from the average in one run. */
+/** How far the hub is from the hub average in one run. */
 type Basis = { size: number; atMs: number }
 
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
@@ -130,7 +133,10 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** The distance from the average in each run of the last hour, on the side of the newest run; 0 on the other side. */
+/**
+ * Lists the distance from the average in each run of the last hour, in the direction of the newest run; 0 for the other
+ * direction.
+ */
 function basesOf({ facts }: RuleInput): Basis[] {
   const bases: { basis: number; atMs: number }[] = []
   for (const run of facts.prices.runs) {
@@ -147,7 +153,7 @@ const widestOf = (bases: readonly Basis[]): Basis =>
 const isNarrowed = (bases: readonly Basis[]): boolean =>
   shownUsd(widestOf(bases).size) !== shownUsd(bases.at(-1)?.size ?? 0)
 
-/** A basis under the line of its level is stated with the widest run and the last time at the line. */
+/** Describes a basis below its level's threshold together with the widest run and the last time at the threshold. */
 function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line: number): ItemStatement<Variant> {
   const peak = widestOf(bases)
   const last = bases.findLast(({ size }) => size >= line)
@@ -164,10 +170,10 @@ function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line:
 
 type Explanation = 'explained' | 'all' | 'named' | 'older' | 'bare'
 
-/** A basis that has changed by this share since the file's run has jumped: the file cannot explain it. */
+/** If the basis changed by this share since the constraint file's run, the file cannot explain it. */
 const JUMP_SHARE = 0.5
 
-/** Dollars only with enough binding intervals; otherwise the name; otherwise nothing. */
+/** States dollars only with enough binding intervals, otherwise the name, otherwise nothing. */
 function pushExplanation(
   figures: Figure[],
   top: AttributedConstraint | null,

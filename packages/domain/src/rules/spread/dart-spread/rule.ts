@@ -18,8 +18,8 @@ import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * $/MWh, and a share of the day-ahead price: the larger is the line. On the real year a wide spread lasted no more often than
- * any spread does, so it is context only: the price has the levels.
+ * Threshold in $/MWh and as a share of the day-ahead price, whichever is larger. In the backtest a wide spread lasted
+ * no more often than any spread does, so it is context only: the price has the levels.
  */
 const LIMITS = { dart: { info: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
 
@@ -62,7 +62,7 @@ export const dartSpread = rule({
   phrases,
 })
 
-/** The rest of the hour and the next hour keep the side and half of the size. */
+/** A call is correct if the rest of the hour and the next hour keep the direction and half of the size. */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
   const dart = readDartSpread({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
@@ -76,7 +76,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boole
   return after === null ? 'readings missing' : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
 }
 
-/** Real-time minus day-ahead of one clock hour if it reaches the line; otherwise null. */
+/** Computes real-time minus day-ahead of one clock hour if it reaches the threshold; otherwise null. */
 function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number | null {
   const quarters = observationsBetween(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(
     ({ value }) => value,

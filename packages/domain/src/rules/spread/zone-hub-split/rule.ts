@@ -12,7 +12,7 @@ import type { RuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the load zone over its hub. There is no year of data to justify more than a watch. */
+/** Thresholds in $/MWh of the load zone above its hub; there is no year of data to justify more than a watch. */
 const LIMITS = {
   split: {
     HOUSTON: { info: 5, watch: 15 },
@@ -24,7 +24,7 @@ const LIMITS = {
 
 const USUAL_DAYS = 14
 
-/** A week of quarter-hours: with fewer the usual is unknown. */
+/** With less than a week of quarter-hours the usual difference is unknown. */
 const MIN_QUARTERS = 7 * 96
 
 const HIGH_QUANTILE = 0.9
@@ -47,7 +47,7 @@ export const zoneHubSplit = rule({
   phrases,
 })
 
-/** The load zone settles above its hub: load positions pay it, hub positions do not. */
+/** Reports that the load zone settles above its hub: load positions pay this premium, hub positions do not. */
 function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
@@ -93,7 +93,7 @@ function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): n
   return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
 }
 
-/** The premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
+/** The premium that only a tenth of the quarters of the last two weeks exceeded, up to last midnight. */
 const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: number): number | null =>
   memoize(window, 'usual split', hub, midnightMs, (span) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS

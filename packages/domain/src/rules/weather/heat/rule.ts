@@ -23,7 +23,7 @@ const LIMITS = {
   summerPeakShare: 0.97,
 } as const
 
-/** NWS renamed its heat products in March 2025 and its cold ones in October 2024; archives have both names. */
+/** NWS renamed its heat products in March 2025 and its cold ones in October 2024; archives contain both names. */
 const HEAT: WeatherNotices = [
   [/^(extreme|excessive) heat warning/i, 'warn'],
   [/^heat advisory|^(extreme|excessive) heat watch/i, 'watch'],
@@ -84,7 +84,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
     const what = namesLoad ? 'strained' : product ? 'product' : 'oppressive'
     const named: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
     return {
-      // An unusual high always has a comparison.
+      // An unusually high temperature is always stated with a comparison.
       variant: !product && unusual ? 'forecast_compared' : named,
       words: { zone: ZONE_NAMES[zone], when: nameDay(facts, isFact(high) ? high.atMs : nowMs) },
       figures,

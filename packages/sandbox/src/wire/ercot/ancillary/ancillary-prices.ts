@@ -3,7 +3,8 @@ import { interpolateKnots, roundToCents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
 import { drawUniform } from '../../../model/noise.ts'
 
-// A megawatt in reserve gives up its energy revenue: little while reserves are ample, almost all of it in scarcity.
+// A reserve's price as a share of the energy price, by PRC: little while reserves are ample, almost all of it in
+// scarcity.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [2_500, 0.85],
   [3_500, 0.6],
@@ -12,7 +13,10 @@ const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [9_000, 0.03],
   [14_000, 0.005],
 ]
-/** The auction does not know the reserves; its price shows how short the next day is. */
+/**
+ * The same share by price, because the day-ahead auction does not know the reserves; its price shows how short the next
+ * day is.
+ */
 const SHARE_OF_ENERGY_BY_PRICE: Knots = [
   [20, 0.02],
   [60, 0.06],
@@ -21,7 +25,10 @@ const SHARE_OF_ENERGY_BY_PRICE: Knots = [
   [5_000, 0.85],
 ]
 const WORTH_OF_SHARE: Record<Exclude<AsProduct, 'REGDN'>, number> = { REGUP: 1, RRS: 0.6, ECRS: 0.8, NSPIN: 0.9 }
-/** Regulation down is scarce when few dispatchable plants run, which is when energy is cheap. */
+/**
+ * The price of regulation down by energy price: it is scarce when few dispatchable plants run, which is when energy is
+ * cheap.
+ */
 const REGDN_BY_PRICE: Knots = [
   [-20, 16],
   [0, 7],

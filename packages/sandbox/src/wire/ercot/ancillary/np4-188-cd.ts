@@ -7,7 +7,7 @@ import { defineMisReport } from '../../mis/mis-report.ts'
 import { np4190Cd } from '../np4-190-cd.ts'
 import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
 
-/** Tomorrow's ancillary service prices. The services of an hour have no fixed order. */
+/** Emits tomorrow's ancillary service prices; the services of an hour have no fixed order. */
 export const np4188Cd = defineMisReport({
   name: 'np4-188-cd',
   reportTypeId: 12329,

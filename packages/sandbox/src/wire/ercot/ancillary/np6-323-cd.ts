@@ -7,7 +7,7 @@ import { computePriceAdders } from './price-adders.ts'
 /** The low limit of running plants as a share of their high limit. */
 const LOW_LIMIT_SHARE = 0.1116
 
-/** The price adders of reliability deployments in one SCED run, and the deployed megawatts. */
+/** Emits the price adders of reliability deployments in one SCED run, and the deployed megawatts. */
 export const np6323Cd = defineMisReport({
   name: 'np6-323-cd',
   reportTypeId: 13221,

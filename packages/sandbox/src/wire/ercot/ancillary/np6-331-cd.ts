@@ -11,7 +11,7 @@ import { computePriceAdders } from './price-adders.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Ancillary service settlement prices of one quarter-hour. The real file name is not known. */
+/** Emits ancillary service settlement prices of one quarter-hour; the real file name is not known. */
 export const np6331Cd = defineMisReport({
   name: 'np6-331-cd',
   reportTypeId: 24898,
@@ -31,7 +31,7 @@ export const np6331Cd = defineMisReport({
   },
 })
 
-/** Price and adder of every run, weighted by its share of the quarter-hour. */
+/** Computes price and adder of a quarter-hour from its runs, each weighted by its share of the time. */
 export function computeQuarterAncillaryPrices(market: Market, start: Date): AncillaryPrices {
   const end = new Date(start.getTime() + QUARTER_MS)
   const within = market.scedRunTimes(start, end)

@@ -3,7 +3,7 @@ import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-s
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
 
-/** Ancillary service prices of one SCED run, in order of name. The file name does not state the run. */
+/** Emits ancillary service prices of one SCED run, in order of name; the file name does not state the run. */
 export const np6332Cd = defineMisReport({
   name: 'np6-332-cd',
   reportTypeId: 24891,

@@ -11,7 +11,7 @@ const RESTORED_SHARE = 0.4
 
 type PriceAdders = { energyUsd: number; services: AncillaryPrices; deployedMw: number }
 
-/** The adders that keep a deployment from lowering the price. Usually zero. */
+/** Computes the adders that keep a deployment from lowering the price, which are usually zero. */
 export function computePriceAdders(market: Market, runAt: Date): PriceAdders {
   const shortMw = DEPLOYED_BELOW_MW - market.systemAt(runAt).prcMw
   const share = clamp(shortMw / (DEPLOYED_BELOW_MW - FULLY_DEPLOYED_BELOW_MW), 0, 1)

@@ -14,7 +14,7 @@ const ENOUGH_PRC_MW = 3_500
 
 type Figures = readonly (readonly [key: string, mw: number])[]
 
-/** The capability and awards of each reserve at one moment, in groups of pairs. */
+/** Emits the capability and awards of each reserve at one moment, in groups of pairs. */
 export const ancillaryServiceCapacityMonitor = defineDashboard('ancillary-service-capacity-monitor', {
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
@@ -117,7 +117,7 @@ function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string
       ['sumCapResRegUpRrsEcrsNsr', up],
     ],
     ercotWidePhysicalResponsiveCapabilityGroup: [['prc', state.prcMw]],
-    // The reserve demand curve was abolished in December 2025: still listed, and zero.
+    // The reserve demand curve was abolished in December 2025: these figures are still listed, and zero.
     realTimeOperatingReserveDemandCurveCapacityGroup: [
       ['rtReserveOnline', 0],
       ['rtReserveOnOffline', 0],

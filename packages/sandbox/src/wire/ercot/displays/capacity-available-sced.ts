@@ -10,7 +10,7 @@ const RAMP_LIMITED_SHARE = 0.12
 const RESTING_STORAGE_MW = 14_000
 const NEVER_LOWERED_SHARE = 0.2
 
-/** How far SCED could move generation: a row every five minutes (the real page: every twelve seconds). */
+/** Emits how far SCED could move generation, a row every five minutes (the real page has one every twelve seconds). */
 export const capacityAvailableSced = defineDashboard('capacity-available-sced', {
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
@@ -32,7 +32,7 @@ const dayBlock = (market: Market, midnight: Date, until: Date) => ({
   timestamp: formatDashboardStamp(midnight),
 })
 
-/** The room above and below current generation, from the five-minute state. */
+/** Computes the room above and below current generation, from the five-minute state. */
 export function computeHeadroomMw({ committedCapacityMw, loadMw, generationMw }: SystemState): {
   up: number
   down: number

@@ -8,12 +8,12 @@ import { definePage } from '../pages.ts'
 
 const DAYS_SHOWN = 30
 const WATCH_PRC_MW = 3_000
-/** Reserves run short in the afternoon and evening, and on winter mornings. */
+/** Hours with strained reserves: the afternoon and evening, and winter mornings. */
 const STRAINED_HOURS = [7, 15, 16, 17, 18, 19, 20, 21]
 
 type Message = { at: Date; words: string; type: string }
 
-/** A month of operators' messages, newest first. Times have no offset. */
+/** Emits a month of operators' messages, newest first; their times have no offset. */
 export const opsMessages = definePage('ops-messages', '/services/comm/mkt_notices/opsmessages', {
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, 0),
   text(market, releasedAt) {

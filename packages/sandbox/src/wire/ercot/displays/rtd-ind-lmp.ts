@@ -9,11 +9,13 @@ import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../../format/upstream-
 import { formatDisplayDate } from '../display-page.ts'
 
 const RUN_PAST_MARK_MS = 3_000
-/** SCED runs some seconds after RTD, and both are on the page. */
+/**
+ * The page follows ERCOT's look-ahead (RTD) by this much: SCED runs some seconds after it, and both are on the page.
+ */
 const DISPLAY_DELAY_MS = 40_000
 const RUNS_SHOWN = 2
 const STEPS = Array.from({ length: 11 }, (_, index) => index + 1)
-/** RTD foresees load and wind but no surprises. */
+/** How much of the market the look-ahead (RTD) foresees: load and wind, but no surprises. */
 const FORESEEN_SHARE = 0.75
 const ERROR_PER_STEP = 0.012
 
@@ -21,7 +23,7 @@ const stepHeading = (step: number) => `RTD Int ${step}<br>(Time+${5 * step})`
 const heading = (text: string) => `				<td class="headerValueClass">${text}</td>\n`
 const cell = (text: string) => `													<td class="labelClassCenter">${text}</td>\n`
 
-/** The page of one hub. Its adder is zero in this market. */
+/** Renders the page of one hub; its adder is zero in this market. */
 const hubPage = (hub: SettlementPoint): UpstreamDocument => ({
   contentType: HTML_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
@@ -87,7 +89,7 @@ ${rows}</table>
 
 const PAGES = new Map(ZONES.map(hubOf).map((hub) => [`/content/cdr/html/${pageOf(hub)}`, hubPage(hub)]))
 
-/** ERCOT's look-ahead, one page per hub; load zones are not served. As a document it is the first hub's page. */
+/** Emits ERCOT's look-ahead, one page per hub; load zones are not served. As a document it is the first hub's page. */
 export const rtdIndLmp: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
   ...hubPage('HB_HOUSTON'),
   name: 'rtd-ind-lmp',

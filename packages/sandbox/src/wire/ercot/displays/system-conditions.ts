@@ -8,7 +8,7 @@ import { formatDisplayDate } from '../display-page.ts'
 import { defineDisplay } from '../pages.ts'
 
 const REFRESHED_EVERY_MS = 10_000
-/** The limit of each tie and whether it imports at high prices: northern neighbors sell to Texas, Mexico buys. */
+/** The limit of each DC tie and whether it imports at high prices: northern neighbors sell to Texas, Mexico buys. */
 const TIES = [
   { name: 'DC_E (East)', limitMw: 600, sells: true },
   { name: 'DC_L (Laredo VFT)', limitMw: 100, sells: false },
@@ -20,7 +20,7 @@ const USUAL_PRICE_USD = 30
 const INERTIA_PER_MW = 6.5
 const IDLE_INERTIA = 30_000
 
-/** Current grid conditions, refreshed every ten seconds. The time has no offset. */
+/** Emits current grid conditions, refreshed every ten seconds; the time has no offset. */
 export const systemConditions = defineDisplay('system-conditions', 'real_time_system_conditions.html', {
   releasedAt: (_market, now) => findLastTick(now, REFRESHED_EVERY_MS, 0),
   text(market, releasedAt) {
@@ -70,7 +70,7 @@ function frequencyRows({ prcMw }: SystemState, at: Date): string[] {
   ]
 }
 
-/** The original opens an extra row before solar and never closes it. */
+/** Renders the rows; the original opens an extra row before solar and never closes it. */
 function systemRows({ loadMw, generationMw, committedCapacityMw }: SystemState): string[] {
   const { nuclear, coal, gas, hydro, wind, solar } = generationMw
   const solarRow = row('Total PVGR Output', Math.round(solar))
@@ -84,7 +84,7 @@ function systemRows({ loadMw, generationMw, committedCapacityMw }: SystemState):
   ]
 }
 
-/** Exports are positive. Flows are scheduled and change at five-minute marks. */
+/** Renders the DC ties: exports are positive, and flows are scheduled and change at five-minute marks. */
 function tieRows(market: Market, at: Date): string[] {
   const mark = floorToFiveMinutes(at)
   const usd = market.scedRun(new Date(mark.getTime() + FIVE_MINUTES_MS - 1)).lmpUsdPerMwh.HB_HUBAVG

@@ -7,14 +7,14 @@ const DAYS = 8
 
 export const listForecastHours = (issuedAt: Date): Date[] => listHoursOfDays(issuedAt, DAYS)
 
-/** `09/29/2026,9:00`: without a leading zero. */
+/** Writes an hour's label without a leading zero: `09/29/2026,9:00`. */
 export const formatHourLabel = (start: Date): string => `${formatSlashDate(start)},${hourEndingNumber(start)}:00`
 
 const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
 
 type Loads = { zonesMw: number[]; totalMw: number }
 
-/** A model's load of an hour in each weather zone. An hour that has begun uses the last forecast before it. */
+/** Computes a model's load of an hour in each weather zone; an hour that has begun uses the last forecast before it. */
 export function computeWeatherZoneLoads(
   market: Market,
   start: Date,

@@ -9,14 +9,14 @@ const KINDS = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource']
 const HEADER = ['Date,HourEnding', ...KINDS.flatMap((kind) => ZONES.map((zone) => `${kind}MWZone${zone}`))].join()
 
 const HOURS = 168
-// South, North, West and Houston, from a recorded day.
+// Shares of South, North, West and Houston in outages, from a recorded day.
 const DISPATCHABLE_SHARES = [0.2244, 0.2675, 0.0155, 0.4926]
 const RENEWABLE_SHARES = [0.2769, 0.245, 0.4671, 0.011]
 const NEW_EQUIPMENT_MW = [810, 2079, 288, 611]
 
 /**
- * Outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the hours 01
- * to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
+ * Emits outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the
+ * hours 01 to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
  */
 export const np3233Cd = defineMisReport({
   name: 'np3-233-cd',
@@ -36,7 +36,7 @@ export const np3233Cd = defineMisReport({
   },
 })
 
-/** `wall` is a wall-clock hour represented as UTC. */
+/** Writes one hour's row; `wall` is a wall-clock hour represented as UTC. */
 function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
   const resolved = instantFromCentral({ year, month, day, hour: wall.getUTCHours(), minute: 0, second: 0 }, false)

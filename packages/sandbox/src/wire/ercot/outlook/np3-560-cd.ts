@@ -8,7 +8,10 @@ import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './l
 
 const FORECAST_ZONES = ['NORTH', 'SOUTH', 'WEST', 'HOUSTON'] as const satisfies readonly Zone[]
 
-/** The share of each weather zone's load in each forecast zone: the former follow the climate, the latter the grid. */
+/**
+ * The share of each weather zone's load in each forecast zone: weather zones follow the climate, forecast zones the
+ * grid.
+ */
 const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   Coast: { HOUSTON: 0.95, SOUTH: 0.05 },
   East: { NORTH: 0.9, HOUSTON: 0.1 },
@@ -20,7 +23,10 @@ const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   West: { WEST: 0.8, NORTH: 0.2 },
 }
 
-/** ERCOT's title says seven days; the file has eight. The header ends with blanks, and figures are not rounded. */
+/**
+ * Emits the load forecast by forecast zone; ERCOT's title says seven days, but the file has eight. The header ends with
+ * blanks, and figures are not rounded.
+ */
 export const np3560Cd = defineMisReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,

@@ -4,7 +4,7 @@ import { formatRepeatedHourFlag } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './load-forecast-hours.ts'
 
-/** Load forecast for today and seven more days by weather zone, from the model in use. */
+/** Emits the load forecast for today and seven more days by weather zone, from the model in use. */
 export const np3561Cd = defineMisReport({
   name: 'np3-561-cd',
   reportTypeId: 12312,

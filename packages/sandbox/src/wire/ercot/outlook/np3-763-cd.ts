@@ -10,7 +10,7 @@ import { forecastCapacityAndDemand, STARTABLE_CAPACITY_MW } from '../supply-dema
 import { computeWeatherZoneLoads } from './load-forecast-hours.ts'
 
 const DAYS = 7
-// South, North, West and Houston, from a recorded night.
+// Shares of South, North, West and Houston in generation, from a recorded night.
 const GENERATION_SHARES = [0.287, 0.36, 0.2025, 0.1505]
 const OFFLINE_SHARES = [0.25, 0.4, 0.05, 0.3]
 const LOAD_RESOURCES_MW = [1439.7, 571.5, 1141.6, 1352.9]
@@ -19,7 +19,7 @@ const SERVICE_SHARES = [0.3684, 0.3665, 0.1835, 0.4277, 0.2884, 0.4579, 0.5498, 
 
 const sum = (values: readonly number[]) => roundToTenths(values.reduce((total, value) => total + value, 0))
 
-/** Hourly capacity for today and six more days: online, startable, and what remains above the load. */
+/** Emits hourly capacity for today and six more days: online, startable, and what remains above the load. */
 export const np3763Cd = defineMisReport({
   name: 'np3-763-cd',
   reportTypeId: 12315,

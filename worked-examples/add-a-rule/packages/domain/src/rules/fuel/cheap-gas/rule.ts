@@ -6,7 +6,7 @@ import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MMBtu below the fuel cost of a coal plant. */
+/** Thresholds in $/MMBtu below the fuel cost of a coal plant. */
 const LIMITS = { cheapGas: { info: 0.5, watch: 1 }, coalUsdPerMmbtu: 2.5 } as const
 
 export const cheapGas = rule({

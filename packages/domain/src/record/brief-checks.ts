@@ -1,0 +1,114 @@
+import { composeBoard } from '../brief/board/compose-board.ts'
+import type { Brief } from '../brief/brief.ts'
+import { MAX_NARRATIVE_WORDS } from '../brief/narrative/compose-narrative.ts'
+import { type MarketWindow, observationsBetween } from '../market/market-window.ts'
+import { ZONE_NAMES, ZONES, type Zone } from '../market/zones.ts'
+import { isAtLeastLevel } from '../rules/level.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { countWords } from '../words/wording.ts'
+import { findHeadlineItem, leadsWithThePast } from './storm-contradictions.ts'
+
+/** A statement about written briefs: how many it applies to, how many keep it, and the first that does not. */
+type CheckCount = { asked: number; kept: number; firstBroken: string | null }
+
+/** By the sentence that should be true. Plain JSON: parts of a span are counted separately and added. */
+export type BriefChecks = Record<string, CheckCount>
+
+const MIN_WORDS = 160
+/** $/MWh: below it and inside its usual band a price is no reason for an alert. */
+const ORDINARY_PRICE = 60
+const WIDE_SPLIT = 100
+/** A price is in force until the next run. */
+const MAX_IN_FORCE_MS = 15 * MINUTE_MS
+const HOUR_MOVE = /\b(up|down) \$([\d,.]+\d) over the last hour/
+
+/** Whether a brief keeps a statement; null where the statement does not apply to it. */
+type Check = (brief: Brief, window: MarketWindow) => boolean | null
+
+const CHECKS: Record<string, Check> = {
+  'a headline at warn or above is met in the newest run': (brief) => {
+    const item = findHeadlineItem(brief)
+    return item && isAtLeastLevel(item.level, 'warn') ? !leadsWithThePast(brief) : null
+  },
+  [`an alert has a price of $${ORDINARY_PRICE} or more, or one outside its usual band`]: (brief) =>
+    brief.intelligence.some(({ level }) => level === 'alert') ? !isOrdinaryPrice(brief) : null,
+  'the move over the last hour is that of sixty minutes': isHourMoveExact,
+  [`a narrative has at least ${MIN_WORDS} words`]: ({ narrative }) => countWords(narrative) >= MIN_WORDS,
+  [`a narrative has at most ${MAX_NARRATIVE_WORDS} words`]: ({ narrative }) =>
+    countWords(narrative) <= MAX_NARRATIVE_WORDS,
+}
+
+const BOARD_CHECK = `the board names the zone farthest from its usual in a split of $${WIDE_SPLIT}`
+
+const isOrdinaryPrice = ({ lmp, norms: { lmp: norm } }: Brief): boolean =>
+  lmp !== null && lmp < ORDINARY_PRICE && norm?.percentile != null && lmp >= norm.p10 && lmp <= norm.p90
+
+/** Reads the runs themselves, so that a wrong fact of the engine shows. */
+function isHourMoveExact({ narrative, hub, lmp, scedRunAt }: Brief, window: MarketWindow): boolean | null {
+  const [, way, dollars] = HOUR_MOVE.exec(narrative) ?? []
+  if (dollars === undefined || lmp === null || scedRunAt === null) return null
+  const hourAgoMs = Date.parse(scedRunAt) - HOUR_MS
+  const inForce = observationsBetween(window, 'lmp', hub, hourAgoMs - MAX_IN_FORCE_MS, hourAgoMs).at(-1)
+  const stated = (way === 'up' ? 1 : -1) * Number(dollars.replaceAll(',', ''))
+  const allowed = Math.abs(stated) < 10 ? 0.051 : 0.51
+  return inForce !== undefined && Math.abs(lmp - inForce.value - stated) <= allowed
+}
+
+export function createBriefChecker() {
+  const checks: BriefChecks = {}
+  const count = (name: string, isKept: boolean | null, brief: string) => {
+    if (isKept === null) return
+    const known = checks[name] ?? { asked: 0, kept: 0, firstBroken: null }
+    checks[name] = {
+      asked: known.asked + 1,
+      kept: known.kept + (isKept ? 1 : 0),
+      firstBroken: known.firstBroken ?? (isKept ? null : brief),
+    }
+  }
+  return {
+    checks,
+    /** The four briefs of a run, and what was known when they were made. */
+    check(briefs: ReadonlyMap<Zone, Brief>, window: MarketWindow): void {
+      for (const brief of briefs.values())
+        for (const [name, check] of Object.entries(CHECKS))
+          count(name, check(brief, window), `${brief.zone} ${brief.generatedAt}`)
+      count(BOARD_CHECK, namesFarthestZone(briefs, window), `board ${new Date(window.asOfMs).toISOString()}`)
+    },
+  }
+}
+
+function namesFarthestZone(briefs: ReadonlyMap<Zone, Brief>, window: MarketWindow): boolean | null {
+  const rows = ZONES.flatMap((zone) => {
+    const brief = briefs.get(zone)
+    const usual = brief?.norms.lmp
+    return brief?.lmp == null || usual?.percentile == null
+      ? []
+      : [{ zone, lmp: brief.lmp, distance: Math.abs(brief.lmp - usual.p50) }]
+  })
+  const prices = rows.map(({ lmp }) => lmp)
+  if (rows.length < ZONES.length || Math.max(...prices) - Math.min(...prices) < WIDE_SPLIT) return null
+  const farthest = rows.reduce((best, row) => (row.distance > best.distance ? row : best))
+  const { headline } = composeBoard(window, new Date(window.asOfMs), (zone) => briefs.get(zone) ?? null)
+  return headline.includes(ZONE_NAMES[farthest.zone])
+}
+
+export function addBriefChecks(one: BriefChecks, other: BriefChecks): BriefChecks {
+  const sum = { ...one }
+  for (const [name, { asked, kept, firstBroken }] of Object.entries(other)) {
+    const known = sum[name] ?? { asked: 0, kept: 0, firstBroken: null }
+    sum[name] = {
+      asked: known.asked + asked,
+      kept: known.kept + kept,
+      firstBroken: known.firstBroken ?? firstBroken,
+    }
+  }
+  return sum
+}
+
+export const writeCheckTable = (checks: BriefChecks): string[] => [
+  'Statements about the briefs that were written out: kept, of how many, and the first that is not',
+  ...Object.entries(checks).map(
+    ([name, { asked, kept, firstBroken }]) =>
+      `${String(kept).padStart(8)} of ${String(asked).padStart(6)}  ${name}${firstBroken ? `: ${firstBroken}` : ''}`,
+  ),
+]

@@ -1,0 +1,19 @@
+import { statfsSync } from 'node:fs'
+
+/** Databases, builds and the browser's profiles of one run, with room for the processes beside it. */
+const NEEDED_BYTES = 2e9
+
+/**
+ * A sentence if one of the folders has too little free space, else null.
+ * @param {readonly string[]} folders
+ * @param {(folder: string) => { bavail: number, bsize: number }} statfs
+ */
+export function explainLackOfSpace(folders, statfs = statfsSync) {
+  for (const folder of folders) {
+    const { bavail, bsize } = statfs(folder)
+    const freeBytes = bavail * bsize
+    if (freeBytes < NEEDED_BYTES)
+      return `The tests need ${NEEDED_BYTES / 1e9} GB of free disk space; ${folder} has ${(freeBytes / 1e9).toFixed(1)} GB.`
+  }
+  return null
+}

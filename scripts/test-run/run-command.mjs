@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from '../prepare.mjs'
+
+/**
+ * Starts a step and collects its output, so that the lines of steps that run beside each other stay together.
+ * @param {{ command: string, args: readonly string[], env?: Record<string, string> }} step
+ */
+export function runCommand({ command, args, env }) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const ended = new Promise((resolve) => {
+    const end = (code, signal) => resolve({ code, signal, output: Buffer.concat(output).toString() })
+    child.on('error', (error) => {
+      output.push(Buffer.from(error.message))
+      end(1, null)
+    })
+    child.on('close', end)
+  })
+  return { ended, stop: () => child.kill('SIGTERM') }
+}

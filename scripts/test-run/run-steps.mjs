@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../prepare.mjs'
+import { describeProgress } from './describe-progress.mjs'
+import { startStatusDisplay } from './status-display.mjs'
+import { StepPool } from './step-pool.mjs'
+import { readStepTimes, saveStepTimes } from './step-times.mjs'
+
+/**
+ * Runs all steps side by side, as many as the cores allow, even after a failure. `later` are promises of steps whose
+ * preparation takes time. A signal ends the running steps and starts no other.
+ */
+export async function runSteps(steps, { later = [] } = {}) {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const pool = new StepPool(availableParallelism(), readStepTimes())
+  const display = startStatusDisplay(() => describeProgress(pool.readProgress()))
+  let stoppedBy = null
+  const stop = (signal) => {
+    stoppedBy = signal
+    pool.stop()
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+
+  for (const step of steps) pool.add(step)
+  const preparing = new Set()
+  for (const promise of later) {
+    const added = promise.then((step) => {
+      preparing.delete(added)
+      if (stoppedBy === null) pool.add(step)
+    })
+    preparing.add(added)
+  }
+  const printResult = ({ step, failed, seconds }, output) =>
+    display.print(`\n── ${step.name} (${failed > 0 ? 'FAILED' : 'ok'}, ${seconds.toFixed(1)} s)\n${output.trimEnd()}`)
+
+  for (;;) {
+    pool.fill(printResult)
+    display.draw()
+    if (pool.running.length === 0 && (preparing.size === 0 || stoppedBy !== null)) break
+    await Promise.race([...pool.running.map(({ finished }) => finished), ...preparing])
+  }
+  pool.failBlocked()
+  display.stop()
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  const green = pool.results.filter(({ failed }) => failed === 0)
+  if (stoppedBy === null) saveStepTimes(Object.fromEntries(green.map(({ step, seconds }) => [step.name, seconds])))
+  return { results: pool.results, stoppedBy }
+}
