@@ -119,7 +119,7 @@ test('a silent source is one notice for all alerts that read it', async () => {
   expect((await mails()).map((mail) => mail?.subject)).toEqual(['No lmp data: alerts are held'])
 })
 
-test('an alert that is off sends nothing, and one that is turned on again starts anew', async () => {
+test('an alert that is off sends nothing, and one that is turned on again starts again', async () => {
   const { routes, run, mails } = wire()
   const { id } = await routes.create(DANA, LMP_150)
   await routes.change(DANA, id, { enabled: false })

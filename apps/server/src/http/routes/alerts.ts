@@ -12,10 +12,19 @@ import {
   SnoozeBody,
 } from '@tradeops/contract/account/alerts'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
+import type { AlertCondition } from '@tradeops/domain/alerts/condition'
+import { describeCondition } from '@tradeops/domain/alerts/condition-words'
+import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
+import {
+  renderAlertOffPage,
+  renderStopAlertPage,
+  renderUnknownStopLinkPage,
+  sendStopAlertPage,
+} from '../pages/stop-alert-page.ts'
 
 export type AlertRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireReader' | 'requireWriter'>
@@ -157,4 +166,35 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
       return { message: `A test will be sent to ${email} shortly.` }
     },
   )
+}
+
+export type AlertStopRoutesNeeds = {
+  /** The alert id in a token; null if we did not sign it. */
+  readStopToken(token: string): string | null
+  /** Null if the user has deleted it. */
+  findStopped(alertId: string): Promise<{ enabled: boolean; condition: AlertCondition } | null>
+  stop(alertId: string): Promise<void>
+}
+
+/** The one-click stop of an alert's mails (RFC 8058): no login, because mail providers post it. */
+export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesNeeds> = async (app, needs) => {
+  const { readStopToken, findStopped, stop } = needs
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
+  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
+
+  app.get<{ Params: { token: string } }>('/stop-alert/:token', { schema: { hide: true } }, async (request, reply) => {
+    const alertId = readStopToken(request.params.token)
+    if (alertId === null) return sendStopAlertPage(reply, renderUnknownStopLinkPage, 404)
+    const alert = await findStopped(alertId)
+    const name = alert && describeCondition(alert.condition)
+    return sendStopAlertPage(reply, alert?.enabled ? renderStopAlertPage(name!) : renderAlertOffPage(name))
+  })
+
+  app.post<{ Params: { token: string } }>('/stop-alert/:token', { schema: { hide: true } }, async (request, reply) => {
+    const alertId = readStopToken(request.params.token)
+    if (alertId === null) return sendStopAlertPage(reply, renderUnknownStopLinkPage, 404)
+    await stop(alertId)
+    const alert = await findStopped(alertId)
+    return sendStopAlertPage(reply, renderAlertOffPage(alert && describeCondition(alert.condition)))
+  })
 }
