@@ -57,8 +57,8 @@ beforeAll(async () => {
     [RUI, 'rui@desk.example'],
   ])
     await database.query(
-      `insert into users (id, email, password_hash, first_name, last_name, created_at, verified_at, registrations)
-       values ($1, $2, 'x', 'A', 'B', now(), now(), 1)`,
+      `insert into users (id, email, password_hash, first_name, last_name, created_at, updated_at, verified_at, registrations)
+       values ($1, $2, 'x', 'A', 'B', now(), now(), now(), 1)`,
       [id, email],
     )
 })
