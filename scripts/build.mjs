@@ -21,5 +21,6 @@ const databaseProgram = spawn(process.execPath, [join(server, 'dist/make-empty-d
 const [[code]] = await Promise.all([
   once(databaseProgram, 'exit'),
   buildPages({ root: join(ROOT, 'apps/web'), logLevel: 'warn' }),
+  buildPages({ configFile: join(ROOT, 'apps/web/vite.server.config.ts'), logLevel: 'warn' }),
 ])
 if (code !== 0) throw new Error(`The empty database could not be created: the program exited with code ${code}.`)

@@ -7,6 +7,7 @@ test('the reason for a dash appears on hover and on focus', async ({ page }) => 
     latest: (brief) => ({ ...brief, nowcast: { ...brief.nowcast, visibilityMiles: null } }),
   })
   await page.goto('/brief?zone=HOUSTON')
+  await page.getByRole('heading', { name: 'Weather', exact: true }).click()
   const visibility = page
     .getByLabel('Weather', { exact: true })
     .getByRole('button', { name: 'Missing: not in the newest reading' })

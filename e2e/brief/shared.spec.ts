@@ -51,6 +51,7 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   const { hour } = (frozen as { snapshot: SharedSnapshot }).snapshot
   expect(hour.length).toBeGreaterThan(8)
   const trend = theirs.getByRole('region', { name: 'Trend', exact: true })
+  await trend.getByText(/^\d+ runs?$/).click()
   await expect(trend.getByRole('rowheader')).toHaveCount(hour.length)
   await expectAccessible(theirs)
   expect(await smallTargets(theirs)).toEqual([])

@@ -75,6 +75,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await expect(rules).toContainText('Constraint PressureLowN_TO_H, shadow price $6.99/MWh')
   await expect(rules).toContainText('Renewable VolatilityNormalWind +1,452 MW/h; solar −4,078 MW/h')
 
+  for (const name of ['Market', 'Weather']) await page.getByRole('heading', { name, exact: true }).click()
   await expect(figures(page, 'Market').getByRole('definition')).toHaveText(['$43.64/MWh', '77,656MW', '$3.64/MMBtu'])
   await expect(figures(page, 'Fuel Mix')).toHaveText('Wind5.8%Solar36.7%Natural gas39.8%Coal9.9%Nuclear6.4%Hydro0.1%')
   await expect(figures(page, 'Weather')).toHaveText(
@@ -87,9 +88,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await expect(quality.getByRole('listitem')).toHaveText(['OKWeather', 'OKLMP', 'OKLoad', 'OKConstraints', 'OKGas'])
   await expect(quality).toContainText('All data sources operational - brief generation enabled')
 
-  await expect(section(page, 'Context & Footnotes')).toContainText(
-    'Henry Hub gas price $3.64/MMBtu (trade date 14 Jul 2026).',
-  )
+  await expect(section(page, 'Context & Footnotes')).toContainText('Henry Hub gas price $3.64/MMBtu.')
   await expect(section(page, 'Context & Footnotes')).toContainText('Load forecast model E1, 17:30 CT.')
 
   const chart = section(page, 'Last Hour Trend').getByRole('img', { name: /^LMP from 16:40 CT to 17:35 CT/ })

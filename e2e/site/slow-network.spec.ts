@@ -1,6 +1,7 @@
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
 import { createSchedule, gate, HOUSTON, PREFERENCES } from '../support/schedules.ts'
+import { openWithoutServerContent } from '../support/server-content.ts'
 import { expect, test } from '../support/visit.ts'
 
 for (const width of [360, 1280]) {
@@ -56,7 +57,8 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a page with a slow script shows its placeholder', async ({ page }) => {
+test('a page without content shows its placeholder while its script is slow', async ({ page }) => {
+  await openWithoutServerContent(page)
   const { open, opened } = gate()
   await page.route('**/assets/home-page-*.js', async (route) => {
     await opened

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility-check.ts'
+import { hideServerContentFromAnsweredPages } from './server-content.ts'
 
 type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 
-/** Every test fails on a policy violation, a request to another host or an uncaught error. */
+/** What the app writes when its first render differs from the server's page. */
+const TAKEOVER_FAULT = 'The page differs from what the server rendered'
+
+/** Every test fails on a policy violation, a request to another host, an uncaught error or a page that differs. */
 export const test = base.extend<{ watched: Watched }>({
   // Every test has a separate client address, because clients with the same address share a rate limit.
   extraHTTPHeaders: async ({ browserName: _browserName }, use, { testId }) => {
@@ -14,6 +18,7 @@ export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ page, baseURL }, use) => {
       const watched: Watched = { violations: [], foreign: [], faults: [] }
+      hideServerContentFromAnsweredPages(page)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`)
@@ -23,6 +28,9 @@ export const test = base.extend<{ watched: Watched }>({
         if (message.text().startsWith('policy violated') || /Content Security Policy/.test(message.text())) {
           watched.violations.push(message.text())
         }
+      })
+      page.on('console', (message) => {
+        if (message.text().startsWith(TAKEOVER_FAULT)) watched.faults.push(message.text())
       })
       page.on('request', (request) => {
         const url = request.url()

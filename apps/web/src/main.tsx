@@ -1,10 +1,15 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrate } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { App } from './app/app.tsx'
+import { BrowserApp } from './app/browser-app.tsx'
+import { readPageData } from './app/page-data.ts'
+import { preloadPage } from './app/router.tsx'
 import { startServiceWorker } from './app/start-service-worker.ts'
+import { queryClient } from './lib/http/query-client.ts'
+import { restoreCredentials } from './lib/storage/session-storage.ts'
+import { noteServerInstant } from './lib/time/server-clock.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
 /** A browser message about layout, although nothing failed. */
@@ -18,10 +23,32 @@ window.addEventListener('unhandledrejection', ({ reason }) => trackError(reason,
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-startServiceWorker()
+/** React has rendered the part again in the browser: nothing is lost but time. */
+function reportDifference(error: unknown): void {
+  console.error('The page differs from what the server rendered', error)
+  trackError(error, 'page')
+}
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/**
+ * Takes over the page that the server rendered, or renders an empty one. The server renders for a visitor: a signed-in
+ * reader's page differs in too much, so it replaces the server's in one step, from the same data.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  document.getElementById('not-updating')?.remove()
+  const { pathname, search } = window.location
+  const data = readPageData(document, pathname + search)
+  if (data) {
+    noteServerInstant(data.page.instantMs)
+    hydrate(queryClient, data.queries)
+    // A page whose script is missing renders its own message.
+    await preloadPage(pathname).catch(() => undefined)
+  }
+  if (data && restoreCredentials() === null) {
+    hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: reportDifference })
+  } else {
+    createRoot(root).render(<BrowserApp page={null} />)
+  }
+  startServiceWorker()
+}
+
+void start(container)

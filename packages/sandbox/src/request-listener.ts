@@ -5,7 +5,7 @@ import { selectMisListFault } from './faults.ts'
 import { type AnswerFinder, findAnswer } from './find-answer.ts'
 import { parseSandboxChange, type SandboxState } from './sandbox-state.ts'
 import { sendFaultResponse } from './send-fault-response.ts'
-import { addHttpValidators, sendPayload, type ValidatedPayload } from './send-payload.ts'
+import { addHttpValidators, sendPayload, sendStream, type ValidatedPayload } from './send-payload.ts'
 import type { FoundAnswer } from './sources.ts'
 import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
 
@@ -26,10 +26,9 @@ export function createRequestListener(state: SandboxState, find: AnswerFinder = 
     if ('answer' in found) return sendPlain(response, found.answer)
     const composed = composeAnswer(found, fault, state.market(), { now: state.now(), hasJitter: state.hasJitter })
     if (!composed) return sendPlain(response, NOT_FOUND)
-    const { cacheKey, make, build } = composed
-    const payload = build
-      ? addHttpValidators(await build())
-      : cache.get(`${state.edition()}|${cacheKey}`, () => addHttpValidators(make()))
+    const { cacheKey, make, stream } = composed
+    if (stream) return sendStream(response, stream())
+    const payload = cache.get(`${state.edition()}|${cacheKey}`, () => addHttpValidators(make()))
     sendPayload(response, request.headers, payload)
   }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import type { DocumentPayload } from './compose-answer.ts'
+import type { DocumentPayload, DocumentStream } from './compose-answer.ts'
 
 /** A payload with its HTTP validators, computed once. */
 export type ValidatedPayload = DocumentPayload & { gzipped(): Uint8Array | null; etag: string }
@@ -43,4 +45,13 @@ export function sendPayload(response: ServerResponse, headers: IncomingHttpHeade
   if (gzipped) response.setHeader('content-encoding', 'gzip')
   const body = gzipped ?? bytes
   response.writeHead(200, { 'content-type': contentType, 'content-length': body.length }).end(body)
+}
+
+export async function sendStream(
+  response: ServerResponse,
+  { contentType, chunks, downloadName }: DocumentStream,
+): Promise<void> {
+  if (downloadName !== null) response.setHeader('content-disposition', `attachment; filename=${downloadName}`)
+  response.writeHead(200, { 'content-type': contentType })
+  await pipeline(Readable.from(chunks), response)
 }

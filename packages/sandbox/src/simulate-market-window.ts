@@ -6,7 +6,7 @@ import {
   type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { ReadingDetail } from '@tradeops/domain/market/reading'
-import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from '@tradeops/domain/market/series'
+import { AS_PRODUCTS, FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from '@tradeops/domain/market/series'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
 import { centralMidnight, centralParts, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
@@ -18,6 +18,10 @@ import {
   type StationWeather,
   WIND_REGIONS,
 } from './model/market.ts'
+import { buildDemandCurve, planAncillaryMw } from './model/price/ancillary-market.ts'
+import { clearRunAncillaryServices, computeDayAheadAncillaryPrices } from './wire/ercot/ancillary/ancillary-prices.ts'
+import { computePriceAdders } from './wire/ercot/ancillary/price-adders.ts'
+import { computeHeadroomMw } from './wire/ercot/displays/capacity-available-sced.ts'
 import { forecastCapacityAndDemand, STARTABLE_CAPACITY_MW } from './wire/ercot/supply-demand.ts'
 
 const AHEAD_HOURS = 48
@@ -48,6 +52,8 @@ type Post = (
 ) => void
 
 const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
+/** A document of a SCED run has the load zones too. */
+const RUN_PRICED: readonly SettlementPoint[] = [...PRICED, ...ZONES.map(loadZoneOf)]
 
 /**
  * Simulates the market as the engine would know it: every value has the delay of its document, so that a replay sees
@@ -110,8 +116,9 @@ function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
     if (runFileMs !== fileMs) close()
     fileMs = runFileMs
     newestMs = atMs
-    for (const point of PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
+    for (const point of RUN_PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
     put('systemLambda', SYSTEM, atMs, run.lambdaUsdPerMwh, atMs + MINUTE_MS)
+    putAncillaryRun(market, at, put)
     for (const constraint of run.constraints) {
       rows++
       put('constraint', `${constraint.name}|${constraint.contingency}`, atMs, constraint.shadowUsdPerMwh, fileMs, {
@@ -129,12 +136,27 @@ function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
   close()
 }
 
+/** Prices and capability of the ancillary services, and the reliability adder, of one run. */
+function putAncillaryRun(market: Market, runAt: Date, put: Put): void {
+  const atMs = runAt.getTime()
+  for (const { product, usdPerMw, capabilityMw } of Object.values(clearRunAncillaryServices(market, runAt))) {
+    put('asPrice', product, atMs, usdPerMw, atMs + MINUTE_MS)
+    put('asCapability', product, atMs, capabilityMw, atMs + MINUTE_MS)
+  }
+  put('priceAdder', SYSTEM, atMs, computePriceAdders(market, runAt).energyUsd, atMs + MINUTE_MS)
+}
+
 function putFiveMinutes(market: Market, ms: number, put: Put): void {
   const system = market.systemAt(new Date(ms))
   const knownMs = ms + 2 * MINUTE_MS
   put('load', SYSTEM, ms, system.loadMw, knownMs)
   for (const fuel of FUELS) put('generation', fuel, ms, system.generationMw[fuel], knownMs)
   put('prc', SYSTEM, ms, system.prcMw, ms + MINUTE_MS)
+  const { dispatchable, renewable } = market.outagesMw(new Date(ms), new Date(ms))
+  const outMw = dispatchable.planned + dispatchable.unplanned + renewable.planned + renewable.unplanned
+  put('outageMw', SYSTEM, ms, outMw, ms + 2 * MINUTE_MS)
+  put('outageMw', 'DISPATCHABLE_UNPLANNED', ms, dispatchable.unplanned, ms + 2 * MINUTE_MS)
+  put('scedHeadroom', 'UP', ms, computeHeadroomMw(system).up, ms + MINUTE_MS)
   const title = system.eeaLevel === 0 ? 'Normal Conditions' : `Energy Emergency Alert ${system.eeaLevel}`
   put('gridCondition', SYSTEM, ms, system.eeaLevel, ms + MINUTE_MS, {
     state: system.eeaLevel === 0 ? 'normal' : 'eea',
@@ -212,11 +234,28 @@ function putDay(market: Market, midnightMs: number, put: Put): void {
   const knownMs = midnightMs - 10.5 * HOUR_MS
   for (let ms = midnightMs; ms < nextMs; ms += HOUR_MS) {
     for (const point of PRICED) put('damSpp', point, ms, market.damUsdPerMwh(point, new Date(ms)), knownMs)
+    putAncillaryHour(market, new Date(ms), knownMs, put)
   }
   const { weekday } = centralParts(new Date(midnightMs))
   if (weekday === 0 || weekday === 6) return
   const tradeDate = formatCentralDay(new Date(midnightMs))
   put('gas', HENRY_HUB, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)
+}
+
+/** Day-ahead price, requirement and demand curve of each ancillary service in one hour. */
+function putAncillaryHour(market: Market, hour: Date, knownMs: number, put: Put): void {
+  const ms = hour.getTime()
+  const sold = computeDayAheadAncillaryPrices(market, hour)
+  for (const product of AS_PRODUCTS) {
+    const requirementMw = planAncillaryMw(product, hour)
+    const curve = buildDemandCurve(product, requirementMw)
+    put('asPriceDayAhead', product, ms, sold[product], knownMs)
+    put('asRequirement', product, ms, requirementMw, knownMs)
+    put('asDemandCurve', product, ms, curve.at(-1)!.quantityMw, knownMs, {
+      quantitiesMw: curve.map(({ quantityMw }) => quantityMw),
+      pricesUsdPerMw: curve.map(({ usdPerMw }) => usdPerMw),
+    })
+  }
 }
 
 function putAlerts(market: Market, fromMs: number, toMs: number, put: Put): void {

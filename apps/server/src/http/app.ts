@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
 import { type RateLimit, READ_LIMIT_PER_CLIENT } from '@tradeops/domain/account/rate-limits'
+import { ZONES } from '@tradeops/domain/market/zones'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
@@ -20,7 +21,7 @@ import { createTrustedProxyCheck, readClientIp, warnAboutUntrustedProxies } from
 import { createBriefBytesSender } from './live/send-brief-bytes.ts'
 import { serveCachedBriefs } from './live/serve-cached-briefs.ts'
 import { registerRequestMetrics } from './metrics/request-metrics.ts'
-import { servePages } from './pages/pages.ts'
+import { type CreatePageRenderer, servePages } from './pages/pages.ts'
 import { buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
 import { type AlertRoutesNeeds, type AlertStopRoutesNeeds, alertRoutes, alertStopRoutes } from './routes/alerts.ts'
@@ -59,6 +60,8 @@ export type AppNeeds = {
   readsPerClient?: RateLimit
   /** The public URL of this site, used in link previews. */
   publicBaseUrl: string
+  /** Renders pages on the server; absent where only the browser does. */
+  createPageRenderer?: CreatePageRenderer
   /** The folder of the built web app; null if there is none, as in tests of the API. */
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
@@ -164,8 +167,13 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
   app.addHook('preClose', async () => needs.briefing.hub.close())
   const shared = needs.shares?.shared ?? null
-  if (needs.webDirectory) await servePages(app, { ...needs, webDirectory: needs.webDirectory, shared })
-  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
+  const { webDirectory, createPageRenderer: createRenderer = null } = needs
+  const { board: newestBriefs } = needs.briefing
+  if (webDirectory) {
+    const runKey = () => ZONES.map((zone) => newestBriefs.newest(zone)?.id).join()
+    const now = () => needs.demoClock?.now() ?? new Date()
+    await servePages(app, { ...needs, webDirectory, shared, createRenderer, now, runKey })
+  } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
   const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
   const mayRead = (request: IncomingMessage) =>
     readBuckets.take(computeClientKey(readClientIp(request, isTrusted))) === 0

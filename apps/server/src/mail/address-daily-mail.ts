@@ -4,6 +4,7 @@ import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import type { MailRecipient } from '../flows/schedules/draft-daily-mail.ts'
 import { type DailyBriefMail, MAIL_PLACEHOLDERS } from './daily-brief.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+import { fillPositionPlaceholders } from './position-line.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
@@ -11,11 +12,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 /** Fills in what differs from reader to reader. */
 const fillPlaceholders = (
   text: string,
-  values: Record<keyof typeof MAIL_PLACEHOLDERS, string>,
+  { positionMw, ...values }: Record<keyof typeof MAIL_PLACEHOLDERS, string> & { positionMw: number | null },
   write = escaped,
 ): string =>
-  text
+  fillPositionPlaceholders(text, positionMw)
     .replaceAll(MAIL_PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
+    .replaceAll(MAIL_PLACEHOLDERS.unsubscribeVerb, () => write(values.unsubscribeVerb))
     .replaceAll(MAIL_PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
 
 /** One reader's copy of the mail rendered for all. A retry by another worker sends the same bytes. */
@@ -25,7 +27,8 @@ export function addressDailyMail(
 ): OutgoingMail & { payloadHash: string } {
   const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
   const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
-  const values = { unsubscribeUrl, deliveryLine }
+  const unsubscribeVerb = 'Unsubscribe from this'
+  const values = { unsubscribeUrl, unsubscribeVerb, deliveryLine, positionMw: recipient.positionMw }
   const addressed = {
     messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
     bounceKey: `${scheduleId.replaceAll('-', '')}.${localDate.replaceAll('-', '')}.${signature}`,
@@ -47,11 +50,20 @@ export function addressDailyMail(
   return { ...addressed, attachments: mail.attachments, payloadHash }
 }
 
-/** A mail that a user requested just now. It belongs to no schedule, so its link opens all of the user's schedules. */
-export function addressRequestedMail(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
+/** The link of a mail that belongs to no schedule opens the page of all schedules. */
+const SET_UP = 'Set up a daily'
+
+/** A mail that a user requested just now. */
+export function addressRequestedMail(
+  mail: DailyBriefMail,
+  preferencesUrl: string,
+  positionMw: number | null,
+): DailyBriefMail {
   const values = {
     unsubscribeUrl: preferencesUrl,
+    unsubscribeVerb: SET_UP,
     deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
+    positionMw,
   }
   return {
     ...mail,
@@ -62,7 +74,12 @@ export function addressRequestedMail(mail: DailyBriefMail, preferencesUrl: strin
 
 /** A mail as a browser page, with its pictures embedded. */
 export function previewDailyMail({ html, attachments }: DailyBriefMail, preferencesUrl: string): string {
-  const values = { unsubscribeUrl: preferencesUrl, deliveryLine: 'This is a preview. It was not sent.' }
+  const values = {
+    unsubscribeUrl: preferencesUrl,
+    unsubscribeVerb: SET_UP,
+    deliveryLine: 'This is a preview. It was not sent.',
+    positionMw: null,
+  }
   return attachments.reduce(
     (page, { cid, contentType, content }) =>
       page.replaceAll(`cid:${cid}`, () => `data:${contentType};base64,${content.toString('base64')}`),

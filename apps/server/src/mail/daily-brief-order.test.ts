@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
-const mailOf = (brief: Brief) =>
+const mailOf = (brief: Brief, before: Brief | null = null) =>
   renderDailyBrief({
+    before,
     ...{ brief, otherZones: [], lastHour: [brief], lastKnown: [], renderedAt: new Date('2026-07-15T22:38:00Z') },
     links: {
       brief: 'https://brief.example/brief',
@@ -16,17 +17,39 @@ const mailOf = (brief: Brief) =>
 /** A line of the text form with its columns one blank apart. */
 const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim())
 
-test('decisions come right under the summary, then what changed, the next six hours, the zones, and the rest', async () => {
-  const { text } = await mailOf(storedBrief())
+test('sentences come before the tables: what to decide, what to watch, then changes, zones and hours', async () => {
+  const { text } = await mailOf(storedBrief(), storedBrief('HOUSTON', { lmp: 31 }))
   const parts = text.match(/^[A-Z][A-Z ]{2,}$/gm)
   expect(parts?.slice(0, 6)).toEqual([
-    ...['WHAT TO DECIDE', 'WHAT CHANGED', 'NEXT SIX HOURS', 'FOUR ZONES', 'NOW', 'WHAT TO WATCH'],
+    ...['WHAT TO DECIDE', 'WHAT TO WATCH', 'WHAT CHANGED IN HOUSTON', 'FOUR ZONES', 'NEXT SIX HOURS', 'NOW'],
   ])
-  const [decide, changed] = ['WHAT TO DECIDE', 'WHAT CHANGED'].map((part) => text.indexOf(part))
-  expect(text.slice(decide, changed)).toContain('△ Warn Houston +$19 to hub average')
-  expect(text.slice(decide, changed)).not.toContain('Evening ramp')
+  const [decide, watch] = ['WHAT TO DECIDE', 'WHAT TO WATCH'].map((part) => text.indexOf(part))
+  expect(text.slice(decide, watch)).toContain('△ Warn Houston +$19 to hub average')
+  expect(text.slice(decide, watch)).not.toContain('Evening ramp')
   const quiet = await mailOf(storedBrief('HOUSTON', { intelligence: [] }))
   expect(quiet.text).toContain('No decision needed now.')
+})
+
+test('a first mail compares with nothing', async () => {
+  expect((await mailOf(storedBrief())).text).not.toMatch(/WHAT CHANGED|Nothing material/)
+})
+
+test('last night’s peak and the most expensive hours ahead come before the decisions', async () => {
+  const { text } = await mailOf(
+    storedBrief('HOUSTON', {
+      pastPeak: { hourStart: '2026-07-15T01:00:00Z', realTime: 443, dayAhead: 382.4 },
+      loadZone: { point: 'LZ_HOUSTON', lmp: 59.1, toHub: 0.68, reason: null },
+      expensiveBlock: {
+        ...{ firstHour: '2026-07-16T00:00:00Z', lastHour: '2026-07-16T02:00:00Z', peakHour: '2026-07-16T01:00:00Z' },
+        ...{ dayAhead: 148, range: { p10: 61, p90: 240 }, marginMw: 6900 },
+        costUsdPerMw: { dayAhead: 400, p50: 380, p90: 640 },
+      },
+    }),
+  )
+  expect(text.slice(0, text.indexOf('WHAT TO DECIDE')).replace(/\s+/g, ' ')).toMatch(
+    /Last night’s peak: HE21 paid \$443, \$61 over its \$382 day-ahead\. Most expensive ahead: HE20 to HE22, up to \$148 day-ahead, P10-P90 \$61 to \$240, margin 6\.9 GW\./,
+  )
+  expect(lines(text)).toContain('Houston 58.42 59.10 (+0.68) +19.20 36.80 44.10 △ Warn')
 })
 
 test('the next six hours are a table of the page’s figures, with what is lacking said', async () => {

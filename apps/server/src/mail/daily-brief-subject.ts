@@ -1,89 +1,125 @@
-import type { Brief, LikelyTurn } from '@tradeops/domain/brief/brief'
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { presentHoursAhead } from '@tradeops/domain/present/hours-ahead'
-import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
-import type { Level } from '@tradeops/domain/rules/level'
-import { findRule } from '@tradeops/domain/rules/registry'
+import { centralDaysBetween, describeOtherDay } from '@tradeops/domain/time/central-date'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { joinWithAnd, usd, usd2 } from '@tradeops/domain/words/wording'
+import { gigawatts, hourEnding, joinWithAnd, usd } from '@tradeops/domain/words/wording'
 import { listMissingSources } from './source-words.ts'
 
 /** Characters of a subject that a list of mails shows on a wide screen. */
 const MAX_LENGTH = 78
 
-/** Briefs stored before they had a headline fall back to their first item. */
-const headlineOf = ({ lead, intelligence, summaryInsight }: Brief): string =>
-  lead?.headline ?? intelligence[0]?.title ?? summaryInsight
+/** $/MWh: from here on, and below zero, the price now belongs into the subject. */
+const HIGH_USD_PER_MWH = 100
+/** Smaller odds are no risk to name. */
+const MIN_CHANCE = 0.05
+/** Odds of a price below zero that outweigh a calm evening. */
+const LIKELY_BELOW_ZERO = 0.5
+/** MW: a smaller margin is named. */
+const TIGHT_MARGIN_MW = 10_000
 
-const tightHour = (brief: Brief): string | null => {
-  const tight = presentHoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
-  return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
+/** An hour ahead with what is known of it, $/MWh; chances only for the next six hours. */
+type HourAhead = {
+  hourMs: number
+  dayAhead: number | null
+  p90: number | null
+  over100: number | null
+  below0: number | null
+  marginMw: number | null
 }
 
-/** `62% odds of HE20 over $100`. */
-const turnWords = ({ to, hourStart, probability }: LikelyTurn): string =>
-  `${percentOfOne(probability)} odds of ${formatHourEnding(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
+/** The hours of the next six and of the rest of today; of tomorrow too, once today is nearly over. */
+function listHoursAhead({ nextHours, generatedAt }: Brief): HourAhead[] {
+  const near = (nextHours?.rows ?? []).map(({ hourStart, dayAhead, price, marginMw }) => ({
+    hourMs: Date.parse(hourStart),
+    dayAhead,
+    p90: price?.p90 ?? null,
+    over100: price?.over100 ?? null,
+    below0: price?.below0 ?? null,
+    marginMw,
+  }))
+  const later = (nextHours?.later?.rows ?? []).map(({ hourStart, dayAhead, range }) => ({
+    ...{ hourMs: Date.parse(hourStart), dayAhead, p90: range?.p90 ?? null },
+    ...{ over100: null, below0: null, marginMw: null },
+  }))
+  const nowMs = Date.parse(generatedAt)
+  const isToday = ({ hourMs }: HourAhead) => centralDaysBetween(nowMs, hourMs) === 0
+  const hasToday = [...near, ...later].filter(isToday).length > 1
+  return [...near, ...later.filter((hour) => !hasToday || isToday(hour))]
+}
 
-/**
- * The biggest risk ahead. An alert always comes first; below that, what is ahead comes before what has happened, because the
- * mail is read at the start of a day.
- */
-function riskOf(brief: Brief): { rank: number; words: string } {
-  const { intelligence, lead } = brief
-  const has = (level: Level) => intelligence.some((item) => item.level === level)
-  const ahead = (level: Level) =>
-    intelligence.find((item) => item.level === level && !item.held && findRule(item.kind).speaksOf === 'ahead')
-      ?.title ?? null
-  if (has('alert')) return { rank: 5, words: headlineOf(brief) }
-  const ofWarn = tightHour(brief) ?? ahead('warn')
-  if (ofWarn !== null) return { rank: 4, words: ofWarn }
-  if (has('warn')) return { rank: 3, words: headlineOf(brief) }
-  const ofWatch = lead?.likelyTurn ? turnWords(lead.likelyTurn) : ahead('watch')
-  if (ofWatch !== null) return { rank: 2, words: ofWatch }
-  if (has('watch')) return { rank: 1, words: headlineOf(brief) }
-  return { rank: 0, words: presentHoursAhead(brief.nextHours)?.path ?? headlineOf(brief) }
+/** What an hour can cost: P90 of its real-time price, or what it cleared at. */
+const costOf = ({ p90, dayAhead }: HourAhead): number => Math.max(p90 ?? Number.NEGATIVE_INFINITY, dayAhead ?? 0)
+
+const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row | null =>
+  rows.reduce<Row | null>((best, row) => (best === null || of(row) > of(best) ? row : best), null)
+
+/** `HE21 cleared $443, 61% over $100`, `67% odds of HE12 below zero`; null without an hour that has a price. */
+function describeRisk(brief: Brief, nowMs: number): string | null {
+  const hours = listHoursAhead(brief)
+  const nameHour = ({ hourMs }: HourAhead) => `${hourEnding(hourMs)}${describeOtherDay(hourMs, nowMs)}`
+  const costliest = highestBy(
+    hours.filter(({ dayAhead, p90 }) => dayAhead !== null || p90 !== null),
+    costOf,
+  )
+  const lowest = highestBy(hours, ({ below0 }) => below0 ?? 0)
+  if (
+    lowest?.below0 &&
+    lowest.below0 >= LIKELY_BELOW_ZERO &&
+    (costliest === null || costOf(costliest) < HIGH_USD_PER_MWH)
+  )
+    return `${percentOfOne(lowest.below0)} odds of ${nameHour(lowest)} below zero`
+  if (costliest === null) return null
+  const { dayAhead, p90, over100 } = costliest
+  const chance = over100 !== null && over100 >= MIN_CHANCE ? `${percentOfOne(over100)} over $100` : null
+  const parts = [
+    dayAhead === null ? `${nameHour(costliest)} not cleared` : `${nameHour(costliest)} cleared ${usd(dayAhead)}`,
+    chance ?? (p90 === null ? null : `P90 ${usd(p90)}`),
+    tightMargin(hours),
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+function tightMargin(hours: readonly HourAhead[]): string | null {
+  const tight = highestBy(hours, ({ marginMw }) => -(marginMw ?? Number.POSITIVE_INFINITY))
+  return tight?.marginMw != null && tight.marginMw < TIGHT_MARGIN_MW
+    ? `margin ${gigawatts(tight.marginMw)} in ${hourEnding(tight.hourMs)}`
+    : null
 }
 
 /** The brief with the biggest risk ahead, the first of equals; one with missing sources only if all have them. */
 export function chooseLeadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
-  const rankOf = (brief: Brief) => (listMissingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
-  return briefs.reduce((leading, brief) => (rankOf(brief) > rankOf(leading) ? brief : leading), briefs[0])
+  const riskOf = (brief: Brief): number => {
+    if (listMissingSources(brief).length > 0) return Number.NEGATIVE_INFINITY
+    const costliest = highestBy(listHoursAhead(brief), costOf)
+    return Math.max(brief.lmp ?? 0, costliest ? costOf(costliest) : 0)
+  }
+  return briefs.reduce((leading, brief) => (riskOf(brief) > riskOf(leading) ? brief : leading), briefs[0])
 }
 
-function shortened(text: string): string {
+/** ` $412 now`, ` $58 12 min ago`, ` price missing`; nothing for a current price that is neither high nor negative. */
+function priceNow({ lmp, diagnostics }: Brief, renderedAt: Date): string {
+  if (lmp === null) return ' price missing'
+  const { state, observedAt } = diagnostics.lmp
+  if (state !== 'ok' && observedAt !== null)
+    return ` ${usd(lmp)} ${sourceAge('lmp', Date.parse(observedAt), renderedAt.getTime())} ago`
+  return lmp >= HIGH_USD_PER_MWH || lmp < 0 ? ` ${usd(lmp)} now` : ''
+}
+
+function shorten(text: string): string {
   const characters = [...text]
   if (characters.length <= MAX_LENGTH) return text
-  const start = characters.slice(0, MAX_LENGTH - 1).join('')
-  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:·]+$/, '')}…`
+  const start = characters.slice(0, MAX_LENGTH).join('')
+  return start.slice(0, Math.max(start.lastIndexOf(','), start.lastIndexOf(':'))).trimEnd()
 }
 
-/** The age of a price that is no longer fresh. */
-function priceAge({ diagnostics: { lmp } }: Brief, renderedAt: Date): string | null {
-  if (lmp.state === 'ok' || lmp.observedAt === null) return null
-  return `${sourceAge('lmp', Date.parse(lmp.observedAt), renderedAt.getTime())} old`
-}
-
-/** `Houston $58.42: Evening ramp 15.2 GW, peak 61 GW at 20:00`. Words that quote the price need no second one. */
-function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
-  const { words } = riskOf(brief)
-  const { lmp } = brief
-  const age = priceAge(brief, renderedAt)
-  if (lmp !== null && words.split(/[\s,:;]+/).includes(usd(lmp)))
-    return age === null ? words : `${words} (price ${age})`
-  const start = words.startsWith(`${zoneName} `) ? zoneName.length + 1 : 0
-  const rest = words.slice(start, words.endsWith(` for ${zoneName}`) ? -` for ${zoneName}`.length : undefined)
-  if (lmp === null) return `${zoneName} price missing: ${rest}`
-  return `${zoneName} ${usd2(lmp)}${age === null ? '' : ` (${age})`}: ${rest}`
-}
-
-/** The news, or `Houston brief: LMP and gas missing`; a simulated brief is marked first. */
+/** `Houston: HE21 cleared $443, 61% over $100`, made of the brief's figures; a simulated brief is marked first. */
 export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
-  const missing = listMissingSources(brief)
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
-  const line =
-    missing.length > 0 ? `${zoneName} brief: ${joinWithAnd(missing)} missing` : newsLine(brief, zoneName, renderedAt)
-  // Control characters of a source must not reach a mail header.
-  return shortened(`${mark}${line}`.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  const missing = listMissingSources(brief)
+  if (missing.length > 0) return `${mark}${zoneName} brief: ${joinWithAnd(missing)} missing`
+  const risk = describeRisk(brief, renderedAt.getTime())
+  const price = risk === null && brief.lmp !== null ? ` ${usd(brief.lmp)} now` : priceNow(brief, renderedAt)
+  return shorten(`${mark}${zoneName}${price}: ${risk ?? 'no hour ahead has cleared yet'}`)
 }

@@ -15,8 +15,8 @@ export type DailyBriefInput = {
   renderedAt: Date
   /** The readers' time zone, shown beside Central time. */
   timezone?: string
-  /** Changes are relative to this brief: that of the schedule's last mail, otherwise of this time yesterday. */
-  before?: { brief: Brief; of: 'last mail' | 'yesterday' } | null
+  /** The brief of the schedule's last mail, for what changed since; null without one. */
+  before?: Brief | null
   /** Further zones of the mail, in order. */
   further?: readonly ZoneSectionInput[]
   links: {
@@ -29,7 +29,7 @@ export type DailyBriefInput = {
 
 /** Input of one zone's section. */
 export type ZoneSectionInput = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
-  before: NonNullable<DailyBriefInput['before']> | null
+  before: Brief | null
   link: string
 }
 
@@ -43,4 +43,8 @@ export type DailyBriefMail = {
 export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
 
 /** Placeholders for what differs from reader to reader, replaced when the mail is sent. */
-export const MAIL_PLACEHOLDERS = { unsubscribeUrl: '__UNSUBSCRIBE_URL__', deliveryLine: '__DELIVERY_LINE__' } as const
+export const MAIL_PLACEHOLDERS = {
+  unsubscribeUrl: '__UNSUBSCRIBE_URL__',
+  unsubscribeVerb: '__UNSUBSCRIBE_VERB__',
+  deliveryLine: '__DELIVERY_LINE__',
+} as const

@@ -6,8 +6,7 @@ import { createElement } from 'react'
 import type { RenderDailyBrief, ZoneSectionInput } from './daily-brief.ts'
 import { chooseLeadingBrief, writeDailyBriefSubject } from './daily-brief-subject.ts'
 import { listMissingSources } from './source-words.ts'
-import { DailyBriefTemplate } from './templates/daily-brief-mail.tsx'
-import type { MailZoneSection } from './templates/further-zone.tsx'
+import { DailyBriefTemplate, type MailZoneSection } from './templates/daily-brief-mail.tsx'
 import { drawTrendPicture } from './trend-picture.tsx'
 
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)

@@ -1,7 +1,6 @@
-import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { chooseLeadingBrief } from './daily-brief-subject.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -23,10 +22,7 @@ const section = (brief: Brief) => ({
   link: `https://brief.example/brief?id=${brief.zone}`,
 })
 
-const north = storedBrief('NORTH', {
-  lmp: 31.7,
-  constraintsPanel: { level: 'info', confidence: 0.5, text: 'Nothing binds toward the North.' },
-})
+const north = storedBrief('NORTH', { lmp: 31.7 })
 
 const mailOf = (...further: Brief[]) => {
   const brief = storedBrief('HOUSTON')
@@ -45,15 +41,10 @@ const count = (text: string, part: string) => text.split(part).length - 1
 test('a further zone has a section with what is its own, and its link and picture', async () => {
   const { text, html, attachments } = await mailOf(north)
   const own = text.slice(text.indexOf('\nNorth\n'))
-  for (const words of [
-    'North +$19 to hub average',
-    'North LMP',
-    'Nothing binds toward the North.',
-    'Open the North brief',
-  ])
+  for (const words of ['North +$19 to hub average', 'Open the North brief', 'LAST HOUR TREND, NORTH'])
     expect(own).toContain(words)
   expect(text).toContain('Houston and North Market Brief')
-  expect(text).toContain('Unsubscribe from this Houston and North brief')
+  expect(text).toContain('__UNSUBSCRIBE_VERB__ Houston and North brief')
   expect(attachments.map(({ filename }) => filename)).toEqual(['last-hour.png', 'last-hour-north.png'])
   for (const { cid } of attachments) expect(count(html, `cid:${cid}`)).toBe(1)
 })
@@ -83,25 +74,4 @@ test('a further zone that lacks its sources says so in its place, and shows no f
   const { text, attachments } = await mailOf({ ...north, required })
   expect(text).toContain('Missing: LMP.')
   expect(attachments).toHaveLength(1)
-})
-
-const risk = (
-  zone: 'HOUSTON' | 'NORTH' | 'WEST',
-  level: IntelligenceItem['level'] | null,
-  change: Partial<Brief> = {},
-) => {
-  const [item] = storedBrief(zone).intelligence
-  return storedBrief(zone, {
-    nextHours: null,
-    intelligence: level ? [{ ...item!, level }] : [],
-    ...change,
-  } as Partial<Brief>)
-}
-
-test('the subject is that of the zone with the biggest risk ahead, the first of equals', () => {
-  const missing = { required: { weather: true, lmp: false, load: true, constraints: true, gas: true } }
-  expect(chooseLeadingBrief([risk('HOUSTON', null), risk('NORTH', 'warn'), risk('WEST', 'watch')]).zone).toBe('NORTH')
-  expect(chooseLeadingBrief([risk('HOUSTON', 'watch'), risk('NORTH', 'watch')]).zone).toBe('HOUSTON')
-  expect(chooseLeadingBrief([risk('HOUSTON', 'alert', missing), risk('NORTH', null)]).zone).toBe('NORTH')
-  expect(chooseLeadingBrief([risk('HOUSTON', null, missing), risk('NORTH', null, missing)]).zone).toBe('HOUSTON')
 })

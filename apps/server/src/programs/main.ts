@@ -12,12 +12,18 @@ import { drawSocialCard } from '../mail/social-card.tsx'
 import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
-import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER, WEB_PAGES_FOLDER } from '../runtime/paths.ts'
+import {
+  EMPTY_DATABASE_TEMPLATE_FOLDER,
+  MIGRATIONS_FOLDER,
+  PAGE_RENDERER_FILE,
+  WEB_PAGES_FOLDER,
+} from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { stopOnSignal } from '../runtime/stop-on-signal.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { createDatabaseTime } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
+import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
 import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
@@ -117,6 +123,7 @@ async function start(config: Config): Promise<void> {
     pools: database.pools,
     owedMails: accounts.owedMails,
   })
+  const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
   const app = await buildApp({
     logger,
@@ -126,6 +133,7 @@ async function start(config: Config): Promise<void> {
     adminAddress: config.ADMIN_PORT === undefined ? null : { port: config.ADMIN_PORT, host: config.HOST },
     publicBaseUrl: config.PUBLIC_BASE_URL,
     webDirectory: WEB_PAGES_FOLDER,
+    createPageRenderer,
     runtimeConfig: () => ({
       conversionUi: config.CONVERSION_UI === 'on',
       production: config.production,

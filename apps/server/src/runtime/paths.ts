@@ -10,6 +10,8 @@ function packageFolder(): string {
 }
 
 export const MIGRATIONS_FOLDER = path.join(packageFolder(), 'migrations')
+/** The web app's pages as a module, which renders them on the server. */
+export const PAGE_RENDERER_FILE = path.join(packageFolder(), '..', 'web', 'dist-server', 'render-page.mjs')
 export const WEB_PAGES_FOLDER = path.join(packageFolder(), '..', 'web', 'dist')
 /** An empty database that the build makes; it does not exist when the sources run directly. */
 export const EMPTY_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist', 'empty-database')

@@ -1,27 +1,7 @@
-import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
+import { type DocumentedSource, findFreshnessLimits, planOnePoll, planThreePolls } from './source-plans.ts'
 
 /** Sources that we collect but that no brief uses yet; they are polled after those that briefs use. */
 export const COLLECT_ONLY_SOURCES = [
-  {
-    name: 'as-prices',
-    title: 'Ancillary prices',
-    group: 'other',
-    documents: ['np6-332-cd'],
-    judgedBy: 'asPrice',
-    freshness: findFreshnessLimits('lmp'),
-    plan: planThreePolls(5, 0, 92),
-    coversMinutesBefore: 1,
-  },
-  {
-    name: 'price-adders',
-    title: 'Price adders',
-    group: 'other',
-    documents: ['np6-323-cd'],
-    judgedBy: 'priceAdder',
-    freshness: findFreshnessLimits('lmp'),
-    plan: planThreePolls(5, 0, 96),
-    coversMinutesBefore: 1,
-  },
   {
     name: 'as-prices-15',
     title: 'Ancillary prices, 15 minutes',
@@ -30,16 +10,6 @@ export const COLLECT_ONLY_SOURCES = [
     judgedBy: 'asPrice15',
     freshness: findFreshnessLimits('spp'),
     plan: planThreePolls(15, 0, 175),
-    coversMinutesBefore: 0,
-  },
-  {
-    name: 'as-prices-day-ahead',
-    title: 'Ancillary prices, day-ahead',
-    group: 'other',
-    documents: ['np4-188-cd'],
-    judgedBy: 'asPriceDayAhead',
-    freshness: 'day-ahead',
-    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: [60, 3_060, 6_660] },
     coversMinutesBefore: 0,
   },
   {
@@ -63,27 +33,6 @@ export const COLLECT_ONLY_SOURCES = [
     coversMinutesBefore: 1,
   },
   {
-    name: 'outage-outlook',
-    title: 'Outages ahead, by zone',
-    group: 'other',
-    documents: ['np3-233-cd'],
-    judgedBy: 'dispatchableOutageOutlook',
-    freshness: findFreshnessLimits('loadForecast'),
-    plan: planThreePolls(60, 0, 145),
-    coversMinutesBefore: 1,
-  },
-  {
-    name: 'outages',
-    title: 'Generation outages',
-    group: 'other',
-    documents: ['generation-outages'],
-    judgedBy: 'outageMw',
-    freshness: findFreshnessLimits('outages'),
-    // ERCOT counts this one minute after each five-minute mark and publishes it at once.
-    plan: planThreePolls(5, 1, 70),
-    coversMinutesBefore: 1,
-  },
-  {
     name: 'storage',
     title: 'Energy storage',
     group: 'other',
@@ -94,26 +43,6 @@ export const COLLECT_ONLY_SOURCES = [
     coversMinutesBefore: 1,
   },
   {
-    name: 'sced-headroom',
-    title: 'Capacity available to SCED',
-    group: 'other',
-    documents: ['capacity-available-sced'],
-    judgedBy: 'scedHeadroom',
-    freshness: findFreshnessLimits('scedHeadroom'),
-    plan: planOnePoll(5, 60),
-    coversMinutesBefore: 0,
-  },
-  {
-    name: 'ancillary-capacity',
-    title: 'Ancillary service capability',
-    group: 'other',
-    documents: ['ancillary-service-capacity-monitor'],
-    judgedBy: 'asCapability',
-    freshness: findFreshnessLimits('capacityMonitor'),
-    plan: planOnePoll(5, 45),
-    coversMinutesBefore: 0,
-  },
-  {
     name: 'system-conditions',
     title: 'DC ties, inertia, frequency',
     group: 'other',
@@ -121,16 +50,6 @@ export const COLLECT_ONLY_SOURCES = [
     judgedBy: 'dcTieFlow',
     freshness: findFreshnessLimits('systemConditions'),
     plan: planOnePoll(5, 30),
-    coversMinutesBefore: 0,
-  },
-  {
-    name: 'ops-messages',
-    title: 'Operations messages',
-    group: 'other',
-    documents: ['ops-messages'],
-    judgedBy: 'opsMessagePoll',
-    freshness: findFreshnessLimits('opsMessagePoll'),
-    plan: planOnePoll(5, 100),
     coversMinutesBefore: 0,
   },
 ] as const satisfies readonly DocumentedSource[]

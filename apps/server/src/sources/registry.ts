@@ -12,14 +12,18 @@ import { np3560 } from './ercot/np3-560-cd/source.ts'
 import { np3561 } from './ercot/np3-561-cd/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
 import { np3763 } from './ercot/np3-763-cd/source.ts'
+import { np433 } from './ercot/np4-33-cd/source.ts'
 import { np4180 } from './ercot/np4-180-er/source.ts'
 import { np4188 } from './ercot/np4-188-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
+import { np4212 } from './ercot/np4-212-cd/source.ts'
 import { np4732 } from './ercot/np4-732-cd/source.ts'
 import { np4737 } from './ercot/np4-737-cd/source.ts'
 import { np686 } from './ercot/np6-86-cd/source.ts'
 import { np6322 } from './ercot/np6-322-cd/source.ts'
 import { np6323 } from './ercot/np6-323-cd/source.ts'
+import { np6328 } from './ercot/np6-328-cd/source.ts'
+import { np6329 } from './ercot/np6-329-cd/source.ts'
 import { np6331 } from './ercot/np6-331-cd/source.ts'
 import { np6332 } from './ercot/np6-332-cd/source.ts'
 import { np6785 } from './ercot/np6-785-er/source.ts'
@@ -63,7 +67,6 @@ export const DOCUMENTS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  // Reports that no rule uses yet follow.
   np6332,
   np6323,
   np6331,
@@ -80,6 +83,10 @@ export const DOCUMENTS = [
   systemConditions,
   opsMessages,
   eiaDailyPrices,
+  np6328,
+  np6329,
+  np433,
+  np4212,
 ] as const
 
 /** Prices of past years, read once by a background job. */

@@ -125,7 +125,9 @@ export async function wireAccounts(options: AccountNeeds) {
       if (content.kind === ALERT_MAIL_KIND) return options.composeAlertMail?.(content.messageId) ?? null
       if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
-      return body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
+      return (
+        body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`, content.positionMw)
+      )
     },
     handOver: mail.handOver,
   }

@@ -13,13 +13,24 @@ import { PageFrame } from '../ui/frame/page-frame.tsx'
 const CONFIG_TIMEOUT_MS = 500
 
 /** A page waits briefly for the server's settings, so that a banner above it does not push it down later. */
-const configLoaded = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(CONFIG_TIMEOUT_MS)])
+const loadConfig = () => Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(CONFIG_TIMEOUT_MS)])
 
-export const createLazyPage = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    const [component] = await Promise.all([load().catch((fault) => openWhenOnline(load, fault)), configLoaded])
+export type LazyPage = ComponentType & { preload: () => Promise<void> }
+
+/** A page whose script loads when it is opened, or before that: a preloaded page renders at once. */
+export function createLazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let Preloaded: ComponentType | null = null
+  const Loading = lazy(async () => {
+    const [component] = await Promise.all([load().catch((fault) => openWhenOnline(load, fault)), loadConfig()])
     return { default: component }
   })
+  const Page = () => (Preloaded ? <Preloaded /> : <Loading />)
+  return Object.assign(Page, {
+    preload: async () => {
+      Preloaded = await load()
+    },
+  })
+}
 
 /** Shows the offline page until the connection is back, and then the requested page. */
 function openWhenOnline(load: () => Promise<ComponentType>, fault: unknown): ComponentType {

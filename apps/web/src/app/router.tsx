@@ -1,9 +1,9 @@
 import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
-import { type ComponentType, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { type PageName, routes } from '../lib/routing/paths.ts'
 import { PageLoading } from '../ui/feedback/skeleton.tsx'
-import { createLazyPage } from './create-lazy-page.tsx'
+import { createLazyPage, type LazyPage } from './create-lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const HomePage = createLazyPage(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
@@ -12,7 +12,7 @@ const SharedBriefPage = createLazyPage(() =>
   import('../pages/shared-brief-page.tsx').then((module) => module.SharedBriefPage),
 )
 
-const PAGE_COMPONENTS: Record<PageName, ComponentType> = {
+const PAGE_COMPONENTS: Record<PageName, LazyPage> = {
   home: HomePage,
   homeFile: HomePage,
   brief: createLazyPage(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage)),
@@ -40,6 +40,13 @@ const PAGE_COMPONENTS: Record<PageName, ComponentType> = {
   record: createLazyPage(() => import('../pages/record-page.tsx').then((module) => module.RecordPage)),
   glossary: createLazyPage(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),
   devUi: createLazyPage(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
+}
+
+/** Loads the script of the page at a path, so that its first render is complete. */
+export function preloadPage(pathname: string): Promise<void> {
+  if (matchPath(SHARED_PAGE_PATH, pathname)) return SharedBriefPage.preload()
+  const name = Object.keys(PAGE_COMPONENTS).find((each) => routes[each as PageName] === pathname)
+  return (name ? PAGE_COMPONENTS[name as PageName] : NotFoundPage).preload()
 }
 
 /** Renders the page for the address; a page that fails leaves the others reachable. */

@@ -26,5 +26,9 @@ test('parts of the wrong type show a dash, and the rest of the brief is shown', 
   await expect(page.getByLabel('Weather', { exact: true })).toContainText('Temperature—')
   await expect(page.getByLabel('Weather', { exact: true })).toContainText('Visibility0.3mi')
   await expect(page.getByRole('article')).toHaveCount(simulatedDay(CALM).latest('HOUSTON').intelligence.length)
+  await page
+    .getByRole('region', { name: 'Trend', exact: true })
+    .getByText(/^\d+ runs?$/)
+    .click()
   await expect(page.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveCount(12)
 })

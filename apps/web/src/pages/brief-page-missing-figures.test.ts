@@ -40,6 +40,10 @@ test('a missing figure is a dash with its reason', async ({ page }) => {
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByText('No intelligence items available.')).toBeVisible()
   await expect(page.getByText('Not enough valid LMP points in the last hour')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Trend', exact: true })
+    .getByText(/^\d+ runs?$/)
+    .click()
   await expect(page.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveText([
     '17:35',
     '17:30',

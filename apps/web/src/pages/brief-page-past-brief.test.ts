@@ -32,6 +32,7 @@ test('a past brief shows the hour before it and its time, and gets no live updat
   await page.goto(`/brief?zone=HOUSTON&id=${pastBrief.id}&mode=free`)
   await expect(page.getByText('Past brief from 15 Jul 2026, 17:35 CT').first()).toBeVisible()
   const trend = page.getByRole('region', { name: 'Trend', exact: true })
+  await trend.getByText(/^\d+ runs?$/).click()
   await expect(trend.getByRole('rowheader')).toHaveText(
     '17:35 17:30 17:25 17:20 17:15 17:10 17:05 17:00 16:55 16:50 16:45 16:40'.split(' '),
   )

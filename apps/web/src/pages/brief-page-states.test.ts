@@ -34,6 +34,7 @@ test('a placeholder is shown while loading, a failure states what failed, and Re
   status = 200
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(title(page)).toHaveText('South Market Brief')
+  await page.getByText(/^\d+ runs?$/).click()
   await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
 })
 
@@ -75,6 +76,7 @@ test('without its history a brief shows its own row and what failed, and the ful
   const stream = liveStream(day.now)
   await page.goto('/brief?zone=HOUSTON')
   const trend = page.getByRole('region', { name: 'Trend', exact: true })
+  await trend.getByText(/^\d+ runs?$/).click()
   await expect(trend.getByText('Failed to load: history failed: 503')).toBeVisible()
   await expect(trend.getByRole('rowheader')).toHaveText(['17:35'])
   await expect(trend.getByRole('caption')).toBeVisible()

@@ -21,6 +21,7 @@ import { wait } from '../lib/time/wait.ts'
 import { trackEvent } from '../lib/tracking/track.ts'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
+import { VerifyNotice } from './frame/verify-notice.tsx'
 import styles from './home-page.module.css'
 
 const PREFETCH_TIMEOUT_MS = 1_500
@@ -63,6 +64,7 @@ export function HomePage() {
   const form = <ZoneForm onGenerate={generate} note={refused ? <UsedUpNote zone={refused} /> : <TrialNote />} />
   return (
     <SiteFrame actions={<HeaderActions />}>
+      <VerifyNotice />
       <MarketClock milestones={board?.clock} />
       <div className={styles.hero}>
         <div>

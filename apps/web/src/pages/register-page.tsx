@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { logIn } from '../features/account/api.ts'
 import { RegisterForm } from '../features/account/forms/register-form.tsx'
 import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { saveStepAfterVerification } from '../features/account/verification/after-verification.ts'
@@ -24,9 +25,16 @@ export function RegisterPage() {
   usePageTitle(registered ? 'Account Created' : 'Create Your Free Account')
   useViewFocus(registered ? 'registered' : 'form')
 
-  const onRegistered = (email: string) => {
+  const onRegistered = (credentials: { email: string; password: string }) => {
+    const { email } = credentials
+    const step = { email, returnTo: computeReturnAddress(pathname, search) }
     setRegistered(email)
-    saveStepAfterVerification({ email, returnTo: computeReturnAddress(pathname, search) }, new Date())
+    saveStepAfterVerification(step, new Date())
+    // Signed in now, while the password is known; without a session the reader signs in after verifying.
+    logIn(credentials).then(
+      ({ token, user }) => saveStepAfterVerification({ ...step, session: { token, user } }, new Date()),
+      () => undefined,
+    )
     void reportLead(email, conversionData)
   }
 

@@ -18,7 +18,8 @@ import { SiteFrame } from './frame/site-frame.tsx'
 export function VerifyEmailPage() {
   usePageTitle('Verify Email')
   const token = useLinkToken()
-  const { user } = useAuth()
+  const { user, dispatch } = useAuth()
+  const isSignedIn = user !== null
   const { pathname, search, state } = useLocation()
   const { isVerified, isNewcomer, email } = readNavigationState(state)
   const navigate = useNavigate()
@@ -28,14 +29,16 @@ export function VerifyEmailPage() {
   useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
   const onVerified = useCallback(() => {
-    const { email, returnTo } = takeStepAfterVerification(new Date())
+    const { email, returnTo, session } = takeStepAfterVerification(new Date())
+    if (session && !isSignedIn)
+      dispatch({ type: 'AUTH_SUCCESS', token: session.token, user: { ...session.user, email_verified: true } })
     const query = new URLSearchParams(search)
     if (returnTo !== null) query.set('redirect', returnTo)
     navigate(
       { pathname, search: query.toString() },
       { replace: true, state: { isVerified: true, isNewcomer: !wasVerified, email } },
     )
-  }, [navigate, pathname, search, wasVerified])
+  }, [navigate, pathname, search, wasVerified, isSignedIn, dispatch])
   const onGetNewLink = () => setWantsNewLink(true)
   return (
     <SiteFrame width="form">
@@ -44,7 +47,7 @@ export function VerifyEmailPage() {
           <p>Enter your email, and we will send you a new verification link. It replaces the previous one.</p>
         </ResendView>
       ) : isVerified ? (
-        <VerifiedView email={email} isNewcomer={isNewcomer} />
+        <VerifiedView email={email} isNewcomer={isNewcomer} isSignedIn={isSignedIn} />
       ) : token ? (
         <VerificationView token={token} onVerified={onVerified} onGetNewLink={onGetNewLink} />
       ) : user && !user.email_verified ? (

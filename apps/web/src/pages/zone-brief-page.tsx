@@ -7,6 +7,7 @@ import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
+import { PositionContext } from '../features/brief/brief-context.ts'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useTrackBriefViews } from '../features/brief/live/use-track-brief-views.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
@@ -22,6 +23,7 @@ import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
+import { VerifyNotice } from './frame/verify-notice.tsx'
 
 const ShortcutsDialog = lazyWithFallback(() =>
   import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
@@ -104,6 +106,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
         </>
       }
     >
+      <VerifyNotice />
       {/* Shown once the prompt has been declined too often to open again. */}
       {refused && (
         <div className="screen-only" style={{ marginTop: 'var(--space-4)' }}>
@@ -113,14 +116,16 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
           </Notice>
         </div>
       )}
-      <BriefContent
-        zone={zone}
-        state={state}
-        newestHref={links.brief(zone ?? requestedZone)}
-        mastheadRef={setMasthead}
-        onRetry={retry}
-        onShowShortcuts={() => setHelpOpen(true)}
-      />
+      <PositionContext value={user?.position_mw ?? null}>
+        <BriefContent
+          zone={zone}
+          state={state}
+          newestHref={links.brief(zone ?? requestedZone)}
+          mastheadRef={setMasthead}
+          onRetry={retry}
+          onShowShortcuts={() => setHelpOpen(true)}
+        />
+      </PositionContext>
       {sharing && (
         <Suspense>
           <ShareDialog

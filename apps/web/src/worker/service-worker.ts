@@ -16,8 +16,9 @@ type WorkerScope = {
 const worker = self as unknown as WorkerScope
 const PREFIX = 'app-'
 const CURRENT = PREFIX + APP_VERSION
-const PAGE = '/'
-/** Files without a hash in their name: the server's copy is used before the cached one. */
+/** Contains no content, so that it fits every address. */
+const PAGE = '/shell'
+/** Names without a hash: the server's copy comes first. */
 const UNHASHED_FILES = ['/theme.js', '/favicon.svg']
 /** Paths that the server answers itself. */
 const SERVER_PATHS = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/

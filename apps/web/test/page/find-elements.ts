@@ -31,7 +31,7 @@ export const findByRole = (root: Element, role: string, { name, exact, level }: 
       (name === undefined || matchesWords(name, nameOf(element), exact)),
   )
 
-/** The innermost elements with this text, found in one walk: reading each element's text anew reads the page many times. */
+/** The innermost elements with this text, found in one walk: reading each element's text alone reads the page many times. */
 export function findByText(root: Element, words: Words, isExact = false): Element[] {
   const found: Element[] = []
   const readText = (element: Element): { text: string; isMatch: boolean } => {

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { PageRequest } from '../served/served-page.ts'
@@ -46,13 +45,9 @@ export class Page extends Locator {
     document.documentElement.lang = 'en'
     for (const script of this.#scripts) script()
     vi.resetModules()
-    const { App } = await import('../../src/app/app.tsx')
+    const { BrowserApp } = await import('../../src/app/browser-app.tsx')
     this.#root = createRoot(document.body.appendChild(document.createElement('div')))
-    this.#root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
+    this.#root.render(<BrowserApp page={null} />)
     await nextTurn()
   }
 

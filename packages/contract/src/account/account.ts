@@ -1,4 +1,5 @@
 import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
+import { POSITION_MW } from '@tradeops/domain/account/position-size'
 import { z } from 'zod'
 import { emailSchema } from '../site/bounded-text.ts'
 import { currentPasswordSchema, newPasswordSchema, personNameSchema } from './auth.ts'
@@ -18,6 +19,7 @@ export const Account = z.object({
   theme: z.enum(THEMES),
   /** The clock on the pages: market or own time zone, 24 or 12 hours. */
   clock: z.enum(CLOCK_PREFERENCES),
+  positionMw: z.number().nullable().describe('MW that the user is short; null without a position'),
 })
 export type Account = z.infer<typeof Account>
 
@@ -35,6 +37,24 @@ export const EmailChangeForm = z.object({
 })
 export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 
+const POSITION_RANGE = `Position size must be between ${POSITION_MW.min} and ${POSITION_MW.max.toLocaleString('en-US')} MW`
+
+/** A position in MW; the page and the mail state what it costs short. */
+const positionSchema = z
+  .number('Position size must be a number of MW')
+  .min(POSITION_MW.min, POSITION_RANGE)
+  .max(POSITION_MW.max, POSITION_RANGE)
+  .multipleOf(0.1, 'Position size can have one decimal')
+
+/** The typed size; an empty field means no position. */
+export const PositionForm = z.object({
+  positionMw: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? null : Number(typed.replaceAll(',', ''))))
+    .pipe(positionSchema.nullable()),
+})
+
 const NOTHING = 'Send at least one field to change.'
 
 /** The body of `PATCH /api/account`, which changes the named fields only; a new address counts once it is confirmed. */
@@ -43,6 +63,7 @@ export const ChangeAccountBody = z
     ...NameForm.partial().shape,
     theme: z.enum(THEMES).optional(),
     clock: z.enum(CLOCK_PREFERENCES).optional(),
+    positionMw: positionSchema.nullable().optional(),
     ...EmailChangeForm.partial().shape,
   })
   .refine(({ currentPassword: _proof, ...named }) => Object.values(named).some((value) => value !== undefined), NOTHING)

@@ -103,7 +103,13 @@ const person = {
   email_verified: z.boolean(),
 }
 
-export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES), clock: z.enum(CLOCK_PREFERENCES) })
+export const AuthUser = z.object({
+  id: z.string(),
+  ...person,
+  theme: z.enum(THEMES),
+  clock: z.enum(CLOCK_PREFERENCES),
+  position_mw: z.number().nullable().describe('MW that the user is short; null without a position'),
+})
 export type AuthUser = z.infer<typeof AuthUser>
 
 /** Repeats the sent fields without an id, because a known address must get the very same answer. */

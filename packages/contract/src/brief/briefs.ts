@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   Instant,
   Level,
+  LoadZonePrice,
   MissingReason,
   nullableNumber,
   PriceMoves,
@@ -10,7 +11,7 @@ import {
   UsualRange,
   ZoneName,
 } from '../market/market-shapes.ts'
-import { NextHours } from './next-hours.ts'
+import { ExpensiveBlock, NextHours, PastPeak } from './next-hours.ts'
 
 const text = z.string()
 
@@ -209,6 +210,9 @@ export const Brief = z.object({
     .optional(),
   lmp: nullableNumber,
   lmpMoves: PriceMoves.optional(),
+  loadZone: LoadZonePrice.optional(),
+  pastPeak: PastPeak.nullable().optional(),
+  expensiveBlock: ExpensiveBlock.nullable().optional(),
   narrative: text,
   changes: z.array(BriefChange).max(7),
   watched: Watched,

@@ -96,3 +96,19 @@ export const NextHours = z.object({
   later: LaterHours.optional(),
   runningHour: RunningHour.nullable().optional(),
 })
+
+/** The highest real-time hour of the last 24, $/MWh, and what it had cleared at day-ahead. */
+export const PastPeak = z.object({ hourStart: Instant, realTime: z.number(), dayAhead: nullableNumber })
+
+/** The most expensive hours ahead in the day-ahead market, $/MWh. Hours are given by their start. */
+export const ExpensiveBlock = z.object({
+  firstHour: Instant,
+  lastHour: Instant,
+  peakHour: Instant.describe('The hour of `dayAhead` and `range`'),
+  dayAhead: z.number(),
+  range: z.object({ p10: z.number(), p90: z.number() }).nullable(),
+  marginMw: nullableNumber,
+  costUsdPerMw: z
+    .object({ dayAhead: z.number(), p50: nullableNumber, p90: nullableNumber })
+    .describe('Dollars for one MW bought in every hour: at day-ahead prices, and at P50 and P90 of real-time'),
+})

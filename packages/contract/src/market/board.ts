@@ -1,6 +1,15 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
-import { Instant, Level, nullableNumber, PriceMoves, QuotedFigure, UsualRange, ZoneName } from './market-shapes.ts'
+import {
+  Instant,
+  Level,
+  LoadZonePrice,
+  nullableNumber,
+  PriceMoves,
+  QuotedFigure,
+  UsualRange,
+  ZoneName,
+} from './market-shapes.ts'
 
 /** The prices of a hub; `dart` is day-ahead minus the newest LMP, as traders quote it. */
 const hubRow = {
@@ -21,6 +30,7 @@ const ZoneRow = z.object({
   ...hubRow,
   zone: ZoneName,
   basis: nullableNumber,
+  loadZone: LoadZonePrice.optional(),
   dayAheadAverage: nullableNumber,
   level: Level.nullable(),
   title: z.string().nullable(),

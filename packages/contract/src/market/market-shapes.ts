@@ -26,6 +26,14 @@ export const QuotedFigure = z.object({
 /** How far the newest price moved since the run before it and since an hour before it, $/MWh. */
 export const PriceMoves = z.object({ run: nullableNumber, hour: nullableNumber })
 
+/** LMP of the zone's load zone in the SCED run of the hub's LMP, $/MWh. */
+export const LoadZonePrice = z.object({
+  point: text,
+  lmp: nullableNumber,
+  toHub: nullableNumber.describe('Load zone minus hub'),
+  reason: MissingReason.nullable(),
+})
+
 export const UsualRange = z.union([
   z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
   z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),

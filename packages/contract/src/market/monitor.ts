@@ -61,8 +61,30 @@ const Reserves = z.object({
       realTime: nullableNumber,
       realTimeAt: Instant.nullable(),
       dayAhead: nullableNumber,
+      capabilityMw: nullableNumber.describe('What resources could provide now.'),
+      requirementMw: nullableNumber.describe('What ERCOT plans for this hour.'),
+      isShort: z.boolean().describe('Capability is below the requirement.'),
+      nextStepUsd: nullableNumber.describe('What its demand curve pays with `curveStepMw` less.'),
+      ahead: nullableNumber.describe('The highest price of ERCOT’s look-ahead, next 55 minutes.'),
     }),
   ),
+  curveStepMw: z.number(),
+  adder: nullableNumber.describe('Reliability adder on every LMP, $/MWh.'),
+  uncappedLambda: nullableNumber.describe('System lambda without the cap; null where no cap lowered it.'),
+  headroomUpMw: nullableNumber.describe('How far SCED could still raise generators and batteries.'),
+  storage: z
+    .object({ netMw: nullableNumber, hourChangeMw: nullableNumber, usualMw: nullableNumber })
+    .describe('Net battery output, positive while discharging.'),
+  outages: z.object({
+    nowMw: nullableNumber,
+    weekAgoMw: nullableNumber,
+    atPeakMw: nullableNumber,
+    peakHour: Instant.nullable(),
+  }),
+  messages: z
+    .array(z.object({ at: Instant, type: z.string().nullable(), text: z.string() }))
+    .nullable()
+    .describe('Newest operations messages of the last day; null where they were not polled.'),
 })
 
 const { asOf, origin, headline, shared, clock, zones, hubAverage } = BoardAnswer.shape

@@ -25,5 +25,8 @@ export const PAGE_PATHS = {
 /** The path of a shared brief; answered with 404 for an unknown token. */
 export const SHARED_PAGE_PATH = '/s/:token'
 
-/** A page of the shared components in all their states, outside production only. */
+/** The page without content, which a service worker keeps for readers who are offline. */
+export const SHELL_PATH = '/shell'
+
+/** Outside production only: the shared components in all their states. */
 export const DEV_UI_PATH = '/dev/ui'

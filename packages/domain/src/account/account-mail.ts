@@ -33,5 +33,5 @@ export type AccountMail = {
 /** The content of a queued mail; a brief was rendered when it was requested and is found by its hash. */
 export type OutboxMailContent =
   | AccountMail
-  | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string }
+  | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }
   | { kind: typeof ALERT_MAIL_KIND; messageId: number }

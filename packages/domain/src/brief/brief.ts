@@ -10,7 +10,10 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { FigureMark } from '../words/marks.ts'
 import type { CallRecord, ConfidenceBasis } from './confidence.ts'
+import type { LoadZonePrice } from './load-zone-price.ts'
+import type { BriefBlock } from './next-hours/expensive-block.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
+import type { PastPeak } from './past-peak.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
 
@@ -164,6 +167,12 @@ export type Brief = {
   lmp: number | null
   /** Price moves of the last hour; older stored briefs lack this field. */
   lmpMoves?: PriceMoves
+  /** The load zone of the same run. Older stored briefs lack it. */
+  loadZone?: LoadZonePrice
+  /** The highest real-time hour of the last day; null without settled prices. Older stored briefs lack it. */
+  pastPeak?: PastPeak | null
+  /** Null before day-ahead has cleared. Older stored briefs lack it. */
+  expensiveBlock?: BriefBlock | null
   narrative: string
   changes: BriefChange[]
   watched: WatchedFigures

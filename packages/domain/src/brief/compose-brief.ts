@@ -25,13 +25,15 @@ import { composeCurrentReadings } from './current-readings.ts'
 import { composeEvidence } from './evidence.ts'
 import { composeHeadline } from './headline.ts'
 import { composeIntelligence, keyItemsByKind, type ShownItems } from './intelligence.ts'
+import { readLoadZonePrice } from './load-zone-price.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { findLikelyTurn } from './narrative/likely-turn.ts'
 import { collectNarrativeFigures, findHighestHourLeft, type NarrativeFacts } from './narrative/narrative-figures.ts'
-import { findExpensiveBlock } from './next-hours/expensive-block.ts'
+import { findExpensiveBlock, toBriefBlock } from './next-hours/expensive-block.ts'
 import { readNextHourChances } from './next-hours/next-hour-chances.ts'
 import { composeNextHours, type NextHours } from './next-hours/next-hours.ts'
 import { composePanelRuleResults } from './panel-rule-results.ts'
+import { findPastPeak } from './past-peak.ts'
 import { composePercentiles } from './percentiles.ts'
 import { composeSignals } from './signals.ts'
 import { composeSummary } from './summary.ts'
@@ -164,7 +166,7 @@ function composeTexts(
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
   const lead = { headline: headline.text, likelyTurn: turn }
-  return { norms, caption, panel, narrative, summary, lead, figures, ahead }
+  return { norms, caption, panel, narrative, summary, lead, figures, ahead, block: facts.block }
 }
 
 function assemble(
@@ -194,6 +196,9 @@ function assemble(
     lead: texts.lead,
     lmp: readNumber(lmp),
     lmpMoves: facts.prices.moves,
+    loadZone: readLoadZonePrice(facts.window, zone, lmp),
+    pastPeak: findPastPeak(facts.window, hub, facts.system.clock.hourMs),
+    expensiveBlock: texts.block && toBriefBlock(texts.block),
     narrative: texts.narrative.text,
     changes: [],
     watched: composeWatchedFigures(input),

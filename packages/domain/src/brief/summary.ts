@@ -85,7 +85,7 @@ function driverClause(
 function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
-    return 'evening net load to rise {ramp|gw}, peaking at {eveningPeakAt|clock}'
+    return 'evening net load to rise {ramp|gw}, peaking in {eveningPeakAt|he}'
   }
   if (hasHighest) return 'top remaining day-ahead price {highest|usd} in {highestHour|he}'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null

@@ -11,7 +11,7 @@ const SOURCES = [
   { name: 'day-ahead', judgedBy: 'damSpp', freshness: 'day-ahead' },
   { name: 'wind', judgedBy: 'stwpf', freshness: { freshMinutes: 75, missingMinutes: 150 } },
   { name: 'alerts', judgedBy: 'weatherAlertPoll', freshness: { freshMinutes: 15, missingMinutes: 45 } },
-  { name: 'outages', judgedBy: 'outageMw', freshness: { freshMinutes: 20, missingMinutes: 60 } },
+  { name: 'storage', judgedBy: 'storageNet', freshness: { freshMinutes: 15, missingMinutes: 30 } },
 ] as const
 
 const posting = (minutesAgo: number) => ({
@@ -44,7 +44,7 @@ test.each<[string, string[], SampleColumns]>([
 })
 
 test('a source that no brief uses is never missing', () => {
-  const kept = { name: 'as-prices', judgedBy: 'asPrice', freshness: { freshMinutes: 10, missingMinutes: 20 } } as const
+  const kept = { name: 'ties', judgedBy: 'dcTieFlow', freshness: { freshMinutes: 10, missingMinutes: 20 } } as const
   expect([...findMissingInputs(sampleWindow(NOW, whole, posting(40)), [...SOURCES, kept], new Date(NOW))]).toEqual([])
 })
 

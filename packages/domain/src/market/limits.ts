@@ -19,16 +19,16 @@ export const FRESH_MINUTES = {
   gas: [9 * 1440, 14 * 1440], // daily prices that are published once a week
   gridCondition: [10, 30],
   rtdLmp: [10, 20], // an RTD run every five minutes
+  outages: [20, 60],
+  scedHeadroom: [15, 45],
+  asCapability: [10, 30],
+  opsMessagePoll: [20, 60],
 } as const
 
 /** Age limits of series that no brief uses; separate, because the table above is part of the hashed configuration. */
 export const COLLECTED_FRESH_MINUTES = {
-  outages: [20, 60],
   storage: [15, 30],
-  scedHeadroom: [15, 45],
-  capacityMonitor: [10, 30],
   systemConditions: [15, 45],
-  opsMessagePoll: [20, 60],
 } as const
 
 export const TRADE_DATE_MINUTES = 1440

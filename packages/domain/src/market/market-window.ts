@@ -1,4 +1,4 @@
-import { createMarketMemo, createMemoSlot, type MarketMemo } from './market-memo.ts'
+import { type AddedRows, createMarketMemo, createMemoSlot, extendMarketMemo, type MarketMemo } from './market-memo.ts'
 import type { DataOrigin, ReadingDetail } from './reading.ts'
 import type { Series } from './series.ts'
 
@@ -38,6 +38,19 @@ export type MarketWindow = {
 export const createMarketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketWindow => ({
   ...columns,
   memo: createMarketMemo(columns),
+})
+
+/** The window after rows were added to its columns; results that do not depend on these rows stay cached. */
+export const extendMarketWindow = (
+  before: MarketWindow,
+  { observations, vintages }: Pick<MarketWindow, 'observations' | 'vintages'>,
+  added: readonly AddedRows[],
+): MarketWindow => ({
+  origin: before.origin,
+  asOfMs: before.asOfMs,
+  observations,
+  vintages,
+  memo: extendMarketMemo(before.memo, { observations, vintages }, added),
 })
 
 export const composeColumnKey = (series: Series, point: string): Key => `${series}/${point}`

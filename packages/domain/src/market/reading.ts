@@ -29,7 +29,15 @@ export type WeatherAlertDetail = {
 /** A message of ERCOT's operators in their own words, on one line and cut to a limit. */
 export type OpsMessageDetail = { text: string; type: string | null; priority: string | null }
 
-export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAlertDetail | OpsMessageDetail
+/** A step function from high to low price: the operator pays `pricesUsdPerMw[i]` up to `quantitiesMw[i]` megawatts in all. */
+export type AsDemandCurveDetail = { quantitiesMw: number[]; pricesUsdPerMw: number[] }
+
+export type ReadingDetail =
+  | ConstraintDetail
+  | GridConditionDetail
+  | WeatherAlertDetail
+  | OpsMessageDetail
+  | AsDemandCurveDetail
 
 export type Reading = {
   series: Series

@@ -161,19 +161,23 @@ const RTD_RUNS: More = {
 }
 /** Each day of these series is compared with the day before and no further. */
 const COLLECTED: More = { ...PASSING, inBriefs: false }
-const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages, ...OUTAGE_UNIT }
+/** Compared with the same time a week ago. */
+const OUTAGES: More = { ...PASSING, lookBackDays: 9, freshMinutes: FRESH_MINUTES.outages, ...OUTAGE_UNIT }
 const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage, ...WHOLE_DAY }
 const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
-const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom, ...WHOLE_DAY }
-const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
+const HEADROOM: More = { ...PASSING, freshMinutes: FRESH_MINUTES.scedHeadroom, ...WHOLE_DAY }
+const CAPABILITY: More = { ...PASSING, freshMinutes: FRESH_MINUTES.asCapability }
 const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.systemConditions }
-/** ERCOT's page shows a month of messages: a message forgotten sooner would look new at every poll. */
-const MESSAGES: More = { inBriefs: false, lookBackDays: 60 }
-const MESSAGE_POLLS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.opsMessagePoll }
+/** ERCOT's page shows a month: a message forgotten sooner would look new at every poll. */
+const MESSAGES: More = { lookBackDays: 60 }
+const MESSAGE_POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.opsMessagePoll }
 
 /** No resource is paid less than zero for offering an ancillary service. */
 const AS_PRICE: ValueBounds = [0, 10_000]
-const STORED_ONLY: More = { lookBackDays: 3, inBriefs: false }
+const RECENT: More = { lookBackDays: 3 }
+const STORED_ONLY: More = { ...RECENT, inBriefs: false }
+/** The plan and the demand curves of a week ahead are published daily, and again when the plan changes. */
+const PLANNED_HOURS: More = { ...RECENT, lengthMinutes: 60, canLieAhead: true, ...STEADY }
 /** Weekly outlooks by zone are published every hour, and only the newest are compared. */
 const OUTLOOKS: More = {
   freshMinutes: FRESH_MINUTES.loadForecast,
@@ -229,31 +233,35 @@ export const SERIES = {
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
   availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, ...STEADY, inBriefs: true }), // [zone: online; SYSTEM: all that is compared with demand]
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
-  // The following series are collected, but no brief uses them yet.
-  asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...STORED_ONLY }), // [ancillary service] each SCED run, without the adder
+  // Scarcity since co-optimization: each ancillary service has its own price, requirement and demand curve.
+  systemLambdaUncapped: observed('$/MWh', 'NP6-322-CD', PRICE, { ...RUNS, ...RECENT }), // [SYSTEM] each SCED run; above systemLambda where the run was capped
+  asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...RECENT }), // [ancillary service] each SCED run, without the adder
+  asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, canLieAhead: true, ...RECENT }), // [ancillary service]
+  asCapability: observed('MW', 'NP6-328-CD', [0, 40_000], CAPABILITY), // [REGUP, REGDN, RRS, ECRS or NSPIN] what resources could provide of the product
+  reserveCapacity: observed('MW', 'NP6-328-CD', [0, 150_000], { ...CAPABILITY, ...VOLATILE }), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] capacity that could provide any of them; replaced online and offline reserve in December 2025
+  asRequirement: observed('MW', 'NP4-33-CD', [0, 20_000], PLANNED_HOURS), // [ancillary service] the operator's plan
+  asDemandCurve: observed('MW', 'NP4-212-CD', [0, 40_000], PLANNED_HOURS), // [ancillary service] the megawatts it pays for; see AsDemandCurveDetail
+  rtdAsPrice: forecast('$/MW', 'NP6-329-CD', AS_PRICE, { ...RTD_RUNS, freshMinutes: FRESH_MINUTES.rtdLmp }), // [ancillary service] ERCOT's own look-ahead, 55 minutes from each RTD run
+  priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...RECENT }), // [SYSTEM] each SCED run, on top of every LMP
+  scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] how far SCED could still move generators and batteries; DOWN is negative
+  outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
+  dispatchableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], { ...OUTLOOKS, ...OUTAGE_UNIT, inBriefs: true }), // [zone or SYSTEM] out of service, all but wind and sun
+  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], { ...OUTLOOKS, ...OUTAGE_UNIT, inBriefs: true }), // [zone or SYSTEM] wind and sun
+  opsMessage: observed('level', 'Operations messages', [0, 1], MESSAGES), // [hash of time and words] 1 sent, 0 revoked; see OpsMessageDetail
+  opsMessagePoll: observed('count', 'Operations messages', [0, 10_000], MESSAGE_POLLS), // [SYSTEM] "no message" is only true if we polled
+  // Collected, and not used by any brief yet.
   asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...STORED_ONLY }), // [ancillary service] with the adder, as settled
-  asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, canLieAhead: true, ...STORED_ONLY }), // [ancillary service]
-  priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...STORED_ONLY }), // [SYSTEM] each SCED run, on top of every LMP
   asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...STORED_ONLY }), // [ancillary service] each SCED run
   loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], { ...OUTLOOKS, ...STEADY }), // [weather zone, as NP6-345-CD names it]
   loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], { ...OUTLOOKS, ...STEADY }), // [zone or SYSTEM]
   offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], { ...OUTLOOKS, ...VOLATILE }), // [zone or SYSTEM] could be started
   reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], { ...OUTLOOKS, ...VARIABLE }), // [SYSTEM] available less the load forecast in use
-  dispatchableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], { ...OUTLOOKS, ...OUTAGE_UNIT }), // [zone or SYSTEM] out of service, all but wind and sun
-  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], { ...OUTLOOKS, ...OUTAGE_UNIT }), // [zone or SYSTEM] wind and sun
-  outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
   storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative
   storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive
   storageNet: observed('MW', 'energy-storage-resources', [-40_000, 40_000], STORAGE), // [SYSTEM] + discharging
-  scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] how far SCED could still move generators and batteries; DOWN is negative
-  asCapability: observed('MW', 'ancillary-service-capacity-monitor', [0, 40_000], MONITOR), // [REGUP, REGDN, RRS, ECRS or NSPIN] what resources could provide of the product
-  regulationDeployed: observed('MW', 'ancillary-service-capacity-monitor', [-5_000, 5_000], MONITOR), // [REGUP or REGDN]
-  reserveCapacity: observed('MW', 'ancillary-service-capacity-monitor', [0, 150_000], { ...MONITOR, ...VOLATILE }), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] capacity that could provide any of them; replaced online and offline reserve in December 2025
   dcTieFlow: observed('MW', 'real_time_system_conditions', [-1_500, 1_500], CONDITIONS), // [tie, such as DC_E] as ERCOT counts it: an export is positive, an import negative
   inertia: observed('MW·s', 'real_time_system_conditions', [30_000, 1_000_000], CONDITIONS), // [SYSTEM]
   frequency: observed('Hz', 'real_time_system_conditions', [58, 62], CONDITIONS), // [SYSTEM]
-  opsMessage: observed('level', 'Operations messages', [0, 1], MESSAGES), // [hash of time and words] 1 sent, 0 revoked; see OpsMessageDetail
-  opsMessagePoll: observed('count', 'Operations messages', [0, 10_000], MESSAGE_POLLS), // [SYSTEM] "no message" is only true if we polled
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

@@ -1,4 +1,4 @@
-import { createMemoSlot } from './market-memo.ts'
+import { createLastingMemoSlot, createMemoSlot, findOldestAdded, type MarketMemo } from './market-memo.ts'
 import {
   findFirstIndexFrom,
   findObservations,
@@ -9,7 +9,17 @@ import {
 import type { Series } from './series.ts'
 
 /** The span of `asOfMs` in which a result stays valid: from the last row it used to the first row it could not see. */
-export type ValidSpan = { fromMs: number; untilMs: number }
+export type ValidSpan = {
+  fromMs: number
+  untilMs: number
+  /** The latest time the result read in each series, if recorded: rows added after it do not change the result. */
+  reads?: Map<Series, number>
+}
+
+/** Records the latest time that a result read in a series. */
+export function noteRead({ reads }: ValidSpan, series: Series, untilMs: number): void {
+  if (reads && untilMs > (reads.get(series) ?? Number.NEGATIVE_INFINITY)) reads.set(series, untilMs)
+}
 
 /**
  * Visits the known values in [fromMs, toMs], with corrected values in place of the originals, and narrows `validSpan`
@@ -24,6 +34,7 @@ export function visitKnownValues(
   validSpan: ValidSpan,
   visit: (value: number, atMs: number) => void,
 ): void {
+  noteRead(validSpan, series, toMs)
   const column = findObservations(window, series, point)
   if (!column) return
   let pending: Observation | null = null
@@ -44,14 +55,14 @@ export function visitKnownValues(
 /**
  * A cached result, keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too.
  */
-type CachedResult = ValidSpan & { atMs: number; result: unknown }
+type CachedResult = Required<ValidSpan> & { atMs: number; result: unknown; version: number }
 type PointCache = { bySecond: Map<number, CachedResult>; last: CachedResult | null }
 type Cache = Map<string, Map<string, PointCache>>
 
 /** A result is read again only within hours, unless it is part of other results, which are read again for weeks. */
 const MAX_CACHED = 256
 const MAX_CACHED_PARTS = 4096
-const cacheOf = createMemoSlot((): Cache => new Map())
+const cacheOf = createLastingMemoSlot((): Cache => new Map())
 
 function cacheFor(window: MarketWindow, question: string, point: string): PointCache {
   const questions = cacheOf(window)
@@ -66,6 +77,15 @@ function cacheFor(window: MarketWindow, question: string, point: string): PointC
     points.set(point, cache)
   }
   return cache
+}
+
+/** Whether rows that a result would read were added since it was computed or last checked. */
+function isChanged(cached: CachedResult, memo: MarketMemo): boolean {
+  if (cached.version === memo.version) return false
+  for (const [series, untilMs] of cached.reads)
+    if (findOldestAdded(memo, series, cached.version) <= untilMs) return true
+  cached.version = memo.version
+  return false
 }
 
 /**
@@ -84,21 +104,33 @@ export function memoize<T>(
   const cache = cacheFor(window, question, point)
   const second = Math.floor(atMs / 1000)
   const cached = cache.last?.atMs === atMs ? cache.last : cache.bySecond.get(second)
-  if (cached && cached.atMs === atMs && window.asOfMs >= cached.fromMs && window.asOfMs < cached.untilMs) {
+  if (
+    cached &&
+    cached.atMs === atMs &&
+    window.asOfMs >= cached.fromMs &&
+    window.asOfMs < cached.untilMs &&
+    !isChanged(cached, window.memo)
+  ) {
     cache.last = cached
     if (whole) narrow(whole, cached)
     return cached.result as T
   }
-  const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const validSpan = {
+    fromMs: Number.NEGATIVE_INFINITY,
+    untilMs: Number.POSITIVE_INFINITY,
+    reads: new Map<Series, number>(),
+  }
   const result = work(validSpan)
   if (cache.bySecond.size >= (whole ? MAX_CACHED_PARTS : MAX_CACHED)) cache.bySecond.clear()
-  cache.last = { atMs, fromMs: validSpan.fromMs, untilMs: validSpan.untilMs, result }
+  const { fromMs, untilMs, reads } = validSpan
+  cache.last = { atMs, fromMs, untilMs, reads, result, version: window.memo.version }
   cache.bySecond.set(second, cache.last)
   if (whole) narrow(whole, validSpan)
   return result
 }
 
-function narrow(whole: ValidSpan, part: ValidSpan): void {
+function narrow(whole: ValidSpan, part: Required<ValidSpan>): void {
+  for (const [series, untilMs] of part.reads) noteRead(whole, series, untilMs)
   whole.fromMs = Math.max(whole.fromMs, part.fromMs)
   whole.untilMs = Math.min(whole.untilMs, part.untilMs)
 }

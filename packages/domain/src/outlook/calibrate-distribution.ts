@@ -36,7 +36,9 @@ const SHARES: readonly number[] = [
   0.999,
   1 - CHANCE_RANGE[0],
 ]
+const SHARE_ODDS: readonly number[] = SHARES.map(toLogOdds)
 const TAIL = toLogOdds(0.9)
+const HIGHEST_ODDS = toLogOdds(CHANCE_RANGE[1])
 const OVER = toPriceScale(CHANCE_PRICE_LINES.over)
 const BELOW = toPriceScale(CHANCE_PRICE_LINES.below)
 const OVER_FROM = toPriceScale(CALIBRATION_BLEND.over)
@@ -52,35 +54,49 @@ export function calibrateDistribution(
   { location, spread }: ExpectedPrice,
   calibration: DistributionCalibration,
 ): PriceDistribution {
-  const points = SHARES.map((share) => ({ at: location + spread * errors.errorAt(share), odds: toLogOdds(share) }))
-  for (const at of [BELOW, OVER])
-    points.push({ at, odds: toLogOdds(boundShare(errors.shareBelow((at - location) / spread))) })
-  points.sort((one, other) => one.at - other.at || one.odds - other.odds)
-  const ats = points.map(({ at }) => at)
+  const ats = SHARES.map((share) => location + spread * errors.errorAt(share))
+  const odds = SHARE_ODDS.slice()
+  for (const at of [BELOW, OVER]) {
+    ats.push(at)
+    odds.push(toLogOdds(boundShare(errors.shareBelow((at - location) / spread))))
+  }
+  sortByPrice(ats, odds)
   let highest = Number.NEGATIVE_INFINITY
-  const odds = points.map((point) => {
-    highest = Math.max(highest + TINY, calibrateOdds(point, calibration))
-    return highest
-  })
+  for (let index = 0; index < ats.length; index++) {
+    highest = Math.max(highest + TINY, calibrateOdds(ats[index]!, odds[index]!, calibration))
+    odds[index] = highest
+  }
   return {
     quantile: (share) => interpolate(odds, ats, toLogOdds(share)),
     shareBelow: (scaled) => 1 / (1 + Math.exp(-interpolate(ats, odds, scaled))),
   }
 }
 
+/** Sorts both by price, then by odds. All but the last two are in order already. */
+function sortByPrice(ats: number[], odds: number[]): void {
+  for (let index = 1; index < ats.length; index++) {
+    const [at, chance] = [ats[index]!, odds[index]!]
+    let place = index
+    for (; place > 0; place--) {
+      const before = ats[place - 1]!
+      if (before < at || (before === at && odds[place - 1]! <= chance)) break
+      ats[place] = before
+      odds[place] = odds[place - 1]!
+    }
+    ats[place] = at
+    odds[place] = chance
+  }
+}
+
 const boundShare = (share: number): number => clamp(share, CHANCE_RANGE[0], 1 - CHANCE_RANGE[0])
 
-function calibrateOdds(
-  { at, odds }: { at: number; odds: number },
-  { over, below, range }: DistributionCalibration,
-): number {
+function calibrateOdds(at: number, odds: number, { over, below, range }: DistributionCalibration): number {
   const overWeight = clamp((at - OVER_FROM) / (OVER - OVER_FROM), 0, 1)
   const belowWeight = clamp((BELOW_FROM - at) / (BELOW_FROM - BELOW), 0, 1)
   const tail = clamp(odds / TAIL, -1, 1)
   const byRange = odds + (tail < 0 ? -tail * range.low : tail * range.high)
-  const limit = toLogOdds(CHANCE_RANGE[1])
-  const byOver = -(over.intercept + over.slope * Math.min(-odds, limit))
-  const byBelow = below.intercept + below.slope * Math.min(odds, limit)
+  const byOver = -(over.intercept + over.slope * Math.min(-odds, HIGHEST_ODDS))
+  const byBelow = below.intercept + below.slope * Math.min(odds, HIGHEST_ODDS)
   return (1 - overWeight - belowWeight) * byRange + overWeight * byOver + belowWeight * byBelow
 }
 

@@ -17,9 +17,24 @@ const entry = (term: string, name: string | null, meaning: string): GlossaryEntr
 /** Terms of the Texas market, explained to a trader who is new to it. */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   entry(
+    '12CP',
+    'Twelve Coincident Peaks',
+    'A proposal for transmission charges: one peak interval in every month of the year instead of the four of 4CP.',
+  ),
+  entry(
+    '4CP',
+    'Four Coincident Peaks',
+    'Large customers pay for transmission by their load in the highest system interval of each of June, July, August and September. Real-time load is an estimate of the settled load that decides it.',
+  ),
+  entry(
     'Ancillary services',
     null,
     'Capacity that ERCOT buys to balance supply and demand: regulation, responsive reserve, contingency reserve (ECRS) and non-spin. Since December 2025 ERCOT buys it together with energy in real time.',
+  ),
+  entry(
+    'ASDC',
+    'Ancillary Service Demand Curve',
+    'What ERCOT pays for each megawatt of an ancillary service: a step function that falls with quantity. If resources cannot provide the requirement, the curve sets the price.',
   ),
   entry(
     'Basis',
@@ -30,6 +45,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'Binding constraint',
     null,
     'A line or interface loaded to its limit in a SCED run: cheaper power cannot pass, so prices differ on its two sides.',
+  ),
+  entry(
+    'Co-optimization',
+    null,
+    'Since 2025-12-05 each SCED run buys energy and ancillary services together. A shortage of reserve then shows in its own price and in the energy price of the same run.',
   ),
   entry(
     'Contingency',
@@ -58,9 +78,19 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'The three stages of ERCOT’s emergency plan when reserves run short: EEA1 at 2,500 MW of PRC, EEA2 at 2,000 MW, EEA3 at 1,500 MW, which can mean rotating outages.',
   ),
   entry(
+    'Emergency pricing',
+    null,
+    'If system lambda is at its cap of $5,000 for 12 of 24 hours, the cap falls to $2,000.',
+  ),
+  entry(
     'ERCOT',
     'Electric Reliability Council of Texas',
     'The operator of the grid and the wholesale market for most of Texas.',
+  ),
+  entry(
+    'ESR',
+    'Energy Storage Resource',
+    'A battery that charges from and discharges to the grid, one resource since co-optimization. Net output above zero means that the fleet discharges.',
   ),
   entry(
     'GTC',
@@ -103,6 +133,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'The settlement point for demand in a region, weighted by load: LZ_HOUSTON and others. Its price differs from the hub’s.',
   ),
   entry(
+    'MCPC',
+    'Market Clearing Price for Capacity',
+    'The price of an ancillary service in dollars per megawatt and hour, day-ahead and in each SCED run.',
+  ),
+  entry(
     'Net load',
     null,
     'Demand minus wind and solar: what gas, coal, nuclear, storage and hydro have to cover. Prices follow it more closely than demand.',
@@ -133,6 +168,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'A look-ahead that ERCOT runs alongside SCED: indicative prices for the next hour in steps of five minutes. They do not settle.',
   ),
   entry(
+    'RTRDPA',
+    'Real-Time Reliability Deployment Price Adder',
+    'Dollars added to every LMP while ERCOT deploys emergency resources, so that the deployment does not lower prices. Usually zero.',
+  ),
+  entry(
     'SCED',
     'Security-Constrained Economic Dispatch',
     'The dispatch, about every five minutes, that sets the output of every generator at the lowest cost within the limits of the grid. It produces the LMPs.',
@@ -150,7 +190,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   entry(
     'SPP',
     'Settlement Point Price',
-    'The price that is paid: in real time, the mean LMP of 15 minutes, weighted by time and dispatch; day-ahead, one price per hour.',
+    'The price that is paid: in real time, the time-weighted LMP of 15 minutes plus the adder RTRDPA; day-ahead, one price per hour.',
   ),
   entry(
     'STPPF',

@@ -3,10 +3,10 @@ import { createPriceScale, presentHourPrice } from './hour-price.ts'
 
 const PRICE = { p10: 31.4, p50: 40.6, p90: 58.2, over100: 0.049, below0: 0.05 }
 
-test('a range is said in whole dollars, and only a chance of five per cent or more', () => {
+test('a range is in whole dollars from ten dollars on, and has only a chance of five per cent or more', () => {
   expect(presentHourPrice(PRICE)).toMatchObject({ middle: '$41', range: '31 to 58', chances: ['5% <$0'] })
   expect(presentHourPrice({ ...PRICE, over100: 0.124, below0: 0 })?.chances).toEqual(['12% >$100'])
-  expect(presentHourPrice({ ...PRICE, p10: -12.4, p50: -0.2 })).toMatchObject({ middle: '$0', range: '−12 to 58' })
+  expect(presentHourPrice({ ...PRICE, p10: -12.4, p50: -0.2 })).toMatchObject({ middle: '−$0.20', range: '−12 to 58' })
   expect(presentHourPrice(PRICE)?.texts).toEqual({
     p10: '31.40',
     p50: '40.60',

@@ -22,6 +22,9 @@ export type ShownHourPrice = {
 
 const MIN_SHOWN_CHANCE = 0.05
 
+/** Cents matter under ten dollars. */
+const digitsOf = (usdPerMwh: number): 0 | 2 => (Math.abs(usdPerMwh) < 9.995 ? 2 : 0)
+
 /** Writes an hour's price range for page and mail; null if any part is missing. */
 export function presentHourPrice(sent: Maybe<SentHourPrice>): ShownHourPrice | null {
   const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
@@ -32,8 +35,8 @@ export function presentHourPrice(sent: Maybe<SentHourPrice>): ShownHourPrice | n
     p10: p10!,
     p50: p50!,
     p90: p90!,
-    middle: dollars(p50, 0),
-    range: `${decimal(p10, 0)} to ${decimal(p90, 0)}`,
+    middle: dollars(p50, digitsOf(p50!)),
+    range: `${decimal(p10, digitsOf(p10!))} to ${decimal(p90, digitsOf(p90!))}`,
     chances: [...chance(over100, '>$100'), ...chance(below0, '<$0')],
     texts: {
       p10: decimal(p10),

@@ -104,7 +104,7 @@ test('a brief without hours, or with none that can be read, shows none', () => {
 
 test('the repeated hour of the autumn night is starred', () => {
   const night = presentHoursAhead({ rows: [{ hourStart: '2026-11-01T07:00:00Z' }] })!
-  expect(night.hours[0]).toMatchObject({ hourEnding: 'HE02*', clock: '1–2' })
+  expect(night.hours[0]).toMatchObject({ hourEnding: 'HE02*', note: '1–2' })
 })
 
 test.each([
@@ -121,4 +121,24 @@ test('a complete brief shows all its hours', () => {
   const { hours } = presentHoursAhead(example.nextHours)!
   expect(hours).toHaveLength(6)
   for (const { texts } of hours) expect(Object.values(texts).filter((text) => text === '—')).toEqual([texts.lookAhead])
+})
+
+test('a peak after midnight is said and drawn as tomorrow’s', () => {
+  const atNight = (index: number) => new Date(Date.parse('2026-07-16T03:00:00Z') + index * 3_600_000).toISOString()
+  const { rows } = six([40, 41, 42, 43, 44, 43], MARGINS, 4)
+  const night = presentHoursAhead({
+    rows: rows!.map((row, index) => ({ ...row, hourStart: atNight(index) })),
+    peakHour: atNight(4),
+  })!
+  expect(night.hours.map(({ hourEnding, note }) => `${hourEnding} ${note}`)).toEqual([
+    'HE23 22–23',
+    'HE24 23–24',
+    'HE01 tomorrow',
+    'HE02 tomorrow',
+    'HE03 peak tomorrow',
+    'HE04 tomorrow',
+  ])
+  expect(night.sentence).toBe(
+    'Net load peaks at **44.0 GW** in HE03 tomorrow; the margin is smallest in HE01 tomorrow: **6.9 GW**.',
+  )
 })

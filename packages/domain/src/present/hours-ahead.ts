@@ -1,4 +1,5 @@
-import { centralParts } from '../time/central-time.ts'
+import { centralParts, formatCentralDay } from '../time/central-time.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { joinWithAnd } from '../words/wording.ts'
 import { presentHourPrice, type SentHourPrice, type ShownHourPrice } from './hour-price.ts'
 import { formatHourEnding } from './market-time.ts'
@@ -25,9 +26,11 @@ export type SentHoursAhead = {
 
 export type ShownHour = {
   hourStart: string
-  /** The hour as `HE18`, with its clock hours: `17–18`. */
+  /** The hour as `HE18`. */
   hourEnding: string
-  clock: string
+  /** The mark of the hour, else its clock hours or its day: `peak`, `17–18`, `tomorrow`. */
+  note: string
+  isTomorrow: boolean
   isPeak: boolean
   /**
    * Marks the highest net load: `peak` if it falls again within the six hours, `high` if it is the first or last of
@@ -72,22 +75,31 @@ export function presentHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead 
   const margins = rows.flatMap(({ marginMw }) => (isNumber(marginMw) ? [marginMw] : []))
   const smallest = margins.length === rows.length ? Math.min(...margins) : null
   const last = rows.length - 1
-  const hours = rows.map((row, index) => shownHour(row, sent?.peakHour ?? null, smallest, index > 0 && index < last))
+  // The first of the hours follows the current one.
+  const today = formatCentralDay(new Date(Date.parse(rows[0]!.hourStart!) - HOUR_MS))
+  const hours = rows.map((row, index) =>
+    shownHour(row, { peakHour: sent?.peakHour ?? null, smallest, today, isInner: index > 0 && index < last }),
+  )
   const explain = hours.some(({ price }) => price) ? (sent?.priceBasis?.explain ?? null) : null
   return { hours, ...pathAndSentence(hours, rows, smallest), gaps: gapsIn(hours), explain }
 }
 
-function shownHour(row: SentHour, peakHour: string | null, smallest: number | null, isInner: boolean): ShownHour {
+type AllHours = { peakHour: string | null; smallest: number | null; today: string; isInner: boolean }
+
+function shownHour(row: SentHour, { peakHour, smallest, today, isInner }: AllHours): ShownHour {
   const hourStart = row.hourStart ?? ''
   const at = new Date(hourStart)
   const { hour } = centralParts(at)
   const { netLoadMw, marginMw } = row
+  const mark = hourStart === peakHour ? (isInner ? 'peak' : 'high') : null
+  const isTomorrow = formatCentralDay(at) !== today
   return {
     hourStart,
     hourEnding: formatHourEnding(at),
-    clock: `${hour}–${hour + 1}`,
+    note: isTomorrow ? (mark ? `${mark} tomorrow` : 'tomorrow') : (mark ?? `${hour}–${hour + 1}`),
+    isTomorrow,
     isPeak: hourStart === peakHour,
-    mark: hourStart === peakHour ? (isInner ? 'peak' : 'high') : null,
+    mark,
     isTight: smallest !== null && marginMw === smallest && smallest < TIGHT_MARGIN_MW,
     netLoadMw: netLoadMw ?? null,
     dayAhead: row.dayAhead ?? null,
@@ -142,6 +154,8 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
   })
 }
 
+const hourWithDay = ({ hourEnding, isTomorrow }: ShownHour) => `${hourEnding}${isTomorrow ? ' tomorrow' : ''}`
+
 function pathAndSentence(
   hours: readonly ShownHour[],
   rows: readonly SentHour[],
@@ -152,11 +166,11 @@ function pathAndSentence(
   if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return { path: null, sentence: null }
   const verb = peakIndex === 0 ? 'falls from' : peakIndex === hours.length - 1 ? 'climbs to' : 'peaks at'
   const figure = `${peak.texts.netLoadMw} GW`
-  const path = `Net load ${verb} ${figure} in ${peak.hourEnding}`
-  const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
+  const path = `Net load ${verb} ${figure} in ${hourWithDay(peak)}`
+  const start = `Net load ${verb} **${figure}** in ${hourWithDay(peak)}`
   if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
-  const where = tight === peak ? 'in that hour' : `in ${tight.hourEnding}`
+  const where = tight === peak ? 'in that hour' : `in ${hourWithDay(tight)}`
   return { path, sentence: `${start}; the margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
 }
 

@@ -49,7 +49,7 @@ test.each<[string, StatedConfidence, string | null, boolean]>([
 test.each([
   ['live', own, /on the live market; base is how often the same happens in any hour$/],
   ['simulated', { ...own, ledger: 'simulated' }, /on the simulated market/],
-  ['archive', replayed, /in a replay of the real hours of 2024/],
+  ['archive', replayed, /in a replay of the real hours of 2024, before co-optimization/],
 ])('figures of the %s ledger say whose they are', (ledger, record, meaning) => {
   expect(describeRecord({ confidenceBand: 'severe', record })).toMatchObject({
     ledger,

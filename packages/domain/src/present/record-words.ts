@@ -1,3 +1,4 @@
+import { describeRegime } from '../words/market-regime.ts'
 import { capitalize } from './key-figures.ts'
 import { decimal, percentOfOne } from './numbers.ts'
 
@@ -66,7 +67,8 @@ export function describeRecord({
       ? `${formatShare(share)} of ${calls} in ${years}, replayed`
       : `correct ${formatShare(share)} of ${calls}`
   const parts = [band, outcome, ...(isThin || typeof base !== 'number' ? [] : [`base ${formatShare(base)}`])]
-  return { text: parts.join(' · '), meaning: meaningOf(ledger, years, isThin), isThin, ledger }
+  const regime = isReplayed && span ? `, ${describeRegime(span.from ?? '', span.to ?? '')}` : ''
+  return { text: parts.join(' · '), meaning: meaningOf(ledger, `${years}${regime}`, isThin), isThin, ledger }
 }
 
 function meaningOf(ledger: string, years: string, isThin: boolean): string {

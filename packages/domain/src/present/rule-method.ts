@@ -62,6 +62,7 @@ const isLevel = (name: string): name is keyof typeof LEVEL_WORDS => name in LEVE
 
 const LINE_WORDS: Record<NonNullable<Rule['ladderUnit']>, (value: number) => string> = {
   '$/MWh': (value) => dollars(value, 0),
+  '$/MW': (value) => `${dollars(value, 0)}/MW`,
   MW: (value) => `${numberText(value)} MW`,
   '%': (value) => `${numberText(value)}%`,
   'MMBtu/MWh': (value) => `${numberText(value)} MMBtu/MWh`,

@@ -21,3 +21,9 @@ export function readTrendPoints(rows: readonly TrendRow[]): PriceTrend {
   points.sort((left, right) => left.atMs - right.atMs)
   return points.length >= MIN_TREND_POINTS ? { enough: true, points } : { enough: false, valid: points.length }
 }
+
+/** SCED runs every five minutes, some seconds early or late, and more often in a storm. */
+const MAX_RUN_GAP_MS = 7.5 * 60_000
+
+/** Whether no run is missing between two. */
+export const isNextRun = (earlierMs: number, laterMs: number): boolean => laterMs - earlierMs <= MAX_RUN_GAP_MS

@@ -63,7 +63,7 @@ export const sharesWhatIsUnmeasured = ({ narrative, summaryInsight }: Brief): bo
   /gap is likely |other energy costs|comes with scarce/.test(narrative) ||
   (/zones have split/i.test(narrative) && /of the \$[\d,.]+ gap \(/.test(narrative))
 
-const MARKET_SUBJECTS: ReadonlySet<string> = new Set(['price', 'move', 'outlook', 'reserves'])
+const MARKET_SUBJECTS: ReadonlySet<string> = new Set(['price', 'move', 'outlook', 'scarcity'])
 
 /**
  * Whether weather ranks above the market: as the headline over a price at warn, or at a level that no price, reserve or

@@ -98,6 +98,13 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
       'solarHourly/SYSTEM': [[hourMs - 2 * HOUR, 9000]],
       'solarPotentialHourly/SYSTEM': [[hourMs - 2 * HOUR, 12_000]],
       'prc/SYSTEM': hour(2800),
+      'asPrice/ECRS': hour(300),
+      'outageMw/DISPATCHABLE_UNPLANNED': [
+        [at - 7 * DAY, 5000],
+        [at, 9000],
+      ],
+      'opsMessagePoll/SYSTEM': [[at, 1]],
+      'opsMessage/a': [[at, 1, { detail: { text: 'An advisory.', type: 'Advisory', priority: 'Active' } }]],
       'gridCondition/SYSTEM': [[at, 0, { detail: { state: 'watch', title: 'ERCOT Watch', note: null } }]],
       'weatherAlertPoll/TX': [[at, 3]],
       'weatherAlert/HOUSTON|heat': [[at, 1, alert('Extreme Heat Warning')]],

@@ -14,9 +14,12 @@ import { solarMiss } from './fundamentals/solar-miss/rule.ts'
 import { solarSunset } from './fundamentals/solar-sunset/rule.ts'
 import { storageShift } from './fundamentals/storage-shift/rule.ts'
 import { windMiss } from './fundamentals/wind-miss/rule.ts'
+import { ancillaryPrice } from './grid/ancillary-price/rule.ts'
 import { constraintPressure } from './grid/constraint-pressure/rule.ts'
 import { gridNotice } from './grid/grid-notice/rule.ts'
 import { newConstraint } from './grid/new-constraint/rule.ts'
+import { opsMessage } from './grid/ops-message/rule.ts'
+import { outageChange } from './grid/outage-change/rule.ts'
 import { reserveTightness } from './grid/reserve-tightness/rule.ts'
 import { heatRate } from './price/heat-rate/rule.ts'
 import { negativePrice } from './price/negative-price/rule.ts'
@@ -58,10 +61,13 @@ const ENTRIES = [
   modelDisagreement,
   forecastRevision,
   storageShift,
+  ancillaryPrice,
   reserveTightness,
+  outageChange,
   constraintPressure,
   newConstraint,
   gridNotice,
+  opsMessage,
   heat,
   cold,
   storm,

@@ -1,5 +1,9 @@
+import { np433Cd } from './ercot/ancillary/np4-33-cd.ts'
 import { np4188Cd } from './ercot/ancillary/np4-188-cd.ts'
+import { np4212Cd } from './ercot/ancillary/np4-212-cd.ts'
 import { np6323Cd } from './ercot/ancillary/np6-323-cd.ts'
+import { np6328Cd } from './ercot/ancillary/np6-328-cd.ts'
+import { np6329Cd } from './ercot/ancillary/np6-329-cd.ts'
 import { np6331Cd } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
@@ -64,7 +68,6 @@ export const EMITTERS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  // Reports that no rule reads yet follow.
   np6332Cd,
   np6323Cd,
   np6331Cd,
@@ -80,6 +83,10 @@ export const EMITTERS = [
   systemConditions,
   opsMessages,
   eiaDailyPrices,
+  np6328Cd,
+  np6329Cd,
+  np433Cd,
+  np4212Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -14,9 +14,10 @@ export type AccountDetails = {
   passwordChangedAt: Date | null
   theme: Theme
   clock: ClockPreference
+  positionMw: number | null
 }
 
-type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'clock'>
+type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'clock' | 'positionMw'>
 
 export type ManageAccountNeeds = {
   accounts: {
@@ -37,7 +38,7 @@ export async function showAccount({ accounts }: ManageAccountNeeds, id: string, 
 export async function changeAccount(
   { accounts }: ManageAccountNeeds,
   id: string,
-  { firstName, lastName, theme, clock }: ChangeAccountBody,
+  { firstName, lastName, theme, clock, positionMw }: ChangeAccountBody,
   now: Date,
 ): Promise<void> {
   const settings = {
@@ -45,6 +46,7 @@ export async function changeAccount(
     ...(lastName === undefined ? {} : { lastName }),
     ...(theme === undefined ? {} : { theme }),
     ...(clock === undefined ? {} : { clock }),
+    ...(positionMw === undefined ? {} : { positionMw }),
   }
   if (Object.keys(settings).length > 0) await accounts.change(id, settings, now)
 }

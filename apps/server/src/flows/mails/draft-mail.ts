@@ -32,6 +32,7 @@ type Account = {
   verifiedAt: Date | null
   registrations: number
   pendingEmail: string | null
+  positionMw: number | null
 }
 
 export type DraftMailNeeds = {
@@ -88,9 +89,14 @@ export async function draftMail(
   // The recipient no longer has an account, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
   if (mail.kind === BRIEF_NOW_MAIL_KIND)
-    return draftForReader(stores, mail, { kind: mail.kind, bodyHash: mail.bodyHash ?? '' }, progress)
+    return draftForReader(stores, mail, (account) => readBriefContent(mail, account), progress)
   if (mail.kind === ALERT_MAIL_KIND)
-    return draftForReader(stores, mail, { kind: mail.kind, messageId: mail.alertMessageId ?? 0 }, progress)
+    return draftForReader(
+      stores,
+      mail,
+      () => ({ kind: ALERT_MAIL_KIND, messageId: mail.alertMessageId ?? 0 }),
+      progress,
+    )
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
 }
 
@@ -115,12 +121,18 @@ async function draftAccountMail(
 async function draftForReader(
   { accounts }: DraftMailStores,
   mail: OutboxMail,
-  content: OutboxMailContent,
+  contentFor: (account: Account | null) => OutboxMailContent,
   progress: FailedMailAttempts,
 ): Promise<MailDraft> {
   const account = mail.userId === null ? null : await accounts.lock(mail.userId)
-  return draft(mail, account ? nameOf(account) : '', content, progress)
+  return draft(mail, account ? nameOf(account) : '', contentFor(account), progress)
 }
+
+const readBriefContent = ({ bodyHash }: OutboxMail, account: Account | null): OutboxMailContent => ({
+  kind: BRIEF_NOW_MAIL_KIND,
+  bodyHash: bodyHash ?? '',
+  positionMw: account?.positionMw ?? null,
+})
 
 const draft = (
   { messageKey, address, createdAt }: OutboxMail,

@@ -1,10 +1,15 @@
 import {
   composeColumnKey,
+  createMarketWindow,
   latestObservation,
+  type MarketWindow,
   newestVintage,
   observationsBetween,
 } from '@tradeops/domain/market/market-window'
+import { writeQuarterMeans } from '@tradeops/domain/market/quarter-means'
 import type { Series } from '@tradeops/domain/market/series'
+import { memoize, visitKnownValues } from '@tradeops/domain/market/window-memo'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMarketMemory, type StoredReading } from './market-memory.ts'
 
@@ -121,4 +126,60 @@ test.each<[Series, number]>([
   expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
   memory.forget(new Date(T + (days + 1) * DAY + 1))
   expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()
+})
+
+test('whatever is added in whatever order, a window gives what a new one over the same rows gives', () => {
+  const quarter = fc.record({
+    minute: fc.integer({ min: -3 * 1_440, max: 240 }),
+    value: fc.integer({ min: -50, max: 500 }),
+  })
+  const documents = fc.array(fc.array(quarter, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(documents, (given) => {
+      const memory = createMarketMemory('simulated')
+      given.forEach((rows, index) => {
+        const knownMinute = 300 + index
+        memory.remember(rows.map(({ minute, value }) => row(minute, value, knownMinute)))
+        const window = memory.windowAt(new Date(T + knownMinute * MINUTE))
+        expect(readCached(window)).toEqual(readCached(createMarketWindow(window)))
+      })
+    }),
+    { seed: 20_260_715, numRuns: 60 },
+  )
+})
+
+/** Quarter-hour means of three days, and a result of one hour in the middle. */
+function readCached(window: MarketWindow) {
+  const means = new Float64Array(3 * 96 + 20)
+  const anySpan = { fromMs: 0, untilMs: 0 }
+  writeQuarterMeans(window, 'lmp', 'HB_WEST', [T - 3 * DAY], anySpan, means)
+  const sum = memoize(window, 'sum', 'HB_WEST', T, (validSpan) => {
+    let total = 0
+    visitKnownValues(window, 'lmp', 'HB_WEST', T - DAY, T - DAY + 60 * MINUTE, validSpan, (value) => {
+      total += value
+    })
+    return total
+  })
+  return { means: [...means], sum }
+}
+
+test('a result that looked only at earlier rows is not computed again when later ones are added', () => {
+  const memory = createMarketMemory('simulated')
+  let works = 0
+  const read = (minute: number) => {
+    const window = memory.windowAt(new Date(T + minute * MINUTE))
+    return memoize(window, 'newest', 'HB_WEST', T, (validSpan) => {
+      works++
+      const seen: number[] = []
+      visitKnownValues(window, 'lmp', 'HB_WEST', T - DAY, T + 10 * MINUTE, validSpan, (value) => seen.push(value))
+      return seen
+    })
+  }
+  memory.remember([row(0, 1), row(5, 2)])
+  expect(read(6)).toEqual([1, 2])
+  memory.remember([row(15, 3)])
+  memory.remember([row(5, 7, 16, 'spp')])
+  expect({ found: read(16), works }).toEqual({ found: [1, 2], works: 1 })
+  memory.remember([row(5, 9, 17)])
+  expect({ found: read(17), works }).toEqual({ found: [1, 9], works: 2 })
 })

@@ -1,6 +1,7 @@
 import {
   composeColumnKey,
   createMarketWindow,
+  extendMarketWindow,
   type MarketWindow,
   type Observation,
   type Vintage,
@@ -74,6 +75,9 @@ export function createMarketMemory(origin: DataOrigin) {
   const newestEndMs = new Map<Series, number>()
   let newestKnownMs = Number.NEGATIVE_INFINITY
   let window: MarketWindow | null = null
+  /** The oldest time added to each series since `window` was made. */
+  const added = new Map<Series, number>()
+  let isExtended = false
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
@@ -93,6 +97,8 @@ export function createMarketMemory(origin: DataOrigin) {
     column.splice(index, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
     noteNewest(series, endMs(series, atMs))
     noteKnown(knownAtMs)
+    added.set(series, Math.min(added.get(series) ?? atMs, atMs))
+    isExtended = true
   }
 
   function addVintage({ series, point, vintage }: StoredVintage): void {
@@ -104,6 +110,23 @@ export function createMarketMemory(origin: DataOrigin) {
     column.splice(last + 1, 0, vintage)
     noteNewest(series, vintage.publishedAtMs)
     noteKnown(vintage.knownAtMs)
+    isExtended = true
+  }
+
+  /** Opens a window that keeps cached results: briefs read the same sixty days after every document. */
+  function openWindow(): MarketWindow {
+    if (window && !isExtended) return window
+    const columns = { observations: new Map(observations), vintages: new Map(vintages) }
+    window = window
+      ? extendMarketWindow(
+          window,
+          columns,
+          Array.from(added, ([series, oldestMs]) => ({ series, oldestMs })),
+        )
+      : createMarketWindow({ origin, asOfMs: 0, ...columns })
+    added.clear()
+    isExtended = false
+    return window
   }
 
   return {
@@ -122,24 +145,14 @@ export function createMarketMemory(origin: DataOrigin) {
 
     remember(readings: Iterable<StoredReading>): void {
       for (const reading of readings) add(reading)
-      window = null
     },
 
     rememberVintages(found: Iterable<StoredVintage>): void {
       for (const each of found) addVintage(each)
-      window = null
     },
 
     /** Returns the market as known at an instant; windows share columns and cached results until something is added. */
-    windowAt(asOf: Date): MarketWindow {
-      window ??= createMarketWindow({
-        origin,
-        asOfMs: 0,
-        observations: new Map(observations),
-        vintages: new Map(vintages),
-      })
-      return { ...window, asOfMs: asOf.getTime() }
-    },
+    windowAt: (asOf: Date): MarketWindow => ({ ...openWindow(), asOfMs: asOf.getTime() }),
 
     /** The end of a series' newest value, or the time of a forecast's newest publication. */
     newestOf(series: Series): Date | null {

@@ -16,7 +16,7 @@ function desk() {
   const queries: string[] = []
   const rendered: Parameters<DailyMailRendererNeeds<string>['render']>[0][] = []
   const damaged = new Set<string>()
-  const state = { run: 1, hasBriefs: true, fails: false, hasYesterday: true, hasLastMail: true }
+  const state = { run: 1, hasBriefs: true, fails: false, hasLastMail: true }
   const stored = (zone: Zone, run = state.run) => ({
     id: `${zone} ${run}`,
     runAt: NOW,
@@ -37,8 +37,7 @@ function desk() {
       },
       asOf: async (zone, at) => {
         queries.push(`as of ${at.toISOString()}`)
-        if (at.getTime() === LAST_MAIL_AT.getTime()) return state.hasLastMail ? stored(zone, -1) : null
-        return state.hasYesterday ? stored(zone, 0) : null
+        return at.getTime() === LAST_MAIL_AT.getTime() && state.hasLastMail ? stored(zone, -1) : null
       },
     },
     readBrief: ({ id, body }) => (damaged.has(id) ? null : JSON.parse(Buffer.from(body).toString())),
@@ -64,7 +63,7 @@ function desk() {
   return { mails, queries, rendered, state, damaged }
 }
 
-test('a mail contains the zone’s run, its last hour, the other zones and the day before', async () => {
+test('a first mail contains the zone’s run, its last hour and the other zones, and compares with nothing', async () => {
   const { mails, queries, rendered } = desk()
   const mail = await mails.current(['WEST'], CHICAGO, NOW)
   expect(mail).toMatchObject({
@@ -77,26 +76,21 @@ test('a mail contains the zone’s run, its last hour, the other zones and the d
       brief: { id: 'WEST 1' },
       lastHour: [{ id: 'WEST 1' }, { id: 'WEST 0' }],
       otherZones: [{ zone: 'HOUSTON' }, { zone: 'NORTH' }, { zone: 'SOUTH' }],
-      ...{
-        renderedAt: NOW,
-        timezone: CHICAGO,
-        before: { brief: { id: 'WEST 0' }, of: 'yesterday' },
-        links: { brief: '/brief?id=WEST 1' },
-      },
+      ...{ renderedAt: NOW, timezone: CHICAGO, before: null, links: { brief: '/brief?id=WEST 1' } },
     },
   ])
   expect(queries).toContain('history WEST 20')
-  expect(queries).toContain('as of 2026-07-14T12:00:00.000Z')
+  expect(queries.filter((query) => query.startsWith('as of'))).toEqual([])
   expect(queries).toContain('last known WEST 2026-07-15T11:59:00.000Z')
 })
 
-test('a mail is compared with the schedule’s last mail; the first mail, or one too old, with this time yesterday', async () => {
+test('a mail is compared with the schedule’s last mail, and with nothing if that brief is gone', async () => {
   const { mails, rendered, state } = desk()
   await mails.current(['WEST'], CHICAGO, NOW, lastSent('00:40'))
-  expect(rendered.at(-1)?.before).toMatchObject({ brief: { id: 'WEST -1' }, of: 'last mail' })
+  expect(rendered.at(-1)?.before).toMatchObject({ id: 'WEST -1' })
   state.hasLastMail = false
   await mails.current(['NORTH'], CHICAGO, NOW, lastSent('00:40'))
-  expect(rendered.at(-1)?.before).toMatchObject({ brief: { id: 'NORTH 0' }, of: 'yesterday' })
+  expect(rendered.at(-1)?.before).toBeNull()
 })
 
 test('schedules whose last mails were sent together share a mail', async () => {
@@ -108,11 +102,8 @@ test('schedules whose last mails were sent together share a mail', async () => {
   expect(rendered).toHaveLength(3)
 })
 
-test('without a brief yesterday there is no comparison; without any brief there is no mail', async () => {
-  const { mails, rendered, state } = desk()
-  state.hasYesterday = false
-  await mails.current(['WEST'], CHICAGO, NOW)
-  expect(rendered[0]?.before).toBeNull()
+test('without any brief there is no mail', async () => {
+  const { mails, state } = desk()
   state.hasBriefs = false
   expect(await mails.current(['NORTH'], CHICAGO, NOW)).toBeNull()
 })
@@ -175,7 +166,7 @@ test('a mail of several zones has a section for each in order, and waits only fo
   const mail = await mails.current(['WEST', 'NORTH'], CHICAGO, NOW, lastSent('03:10'))
   expect(rendered[0]).toMatchObject({
     brief: { zone: 'WEST' },
-    further: [{ brief: { zone: 'NORTH' }, before: { brief: { id: 'NORTH -1' } }, link: '/brief?id=NORTH 1' }],
+    further: [{ brief: { zone: 'NORTH' }, before: { id: 'NORTH -1' }, link: '/brief?id=NORTH 1' }],
     otherZones: [{ zone: 'HOUSTON' }, { zone: 'SOUTH' }],
   })
   expect(await mails.current(['NORTH', 'WEST'], CHICAGO, NOW, lastSent('03:10'))).not.toEqual(mail)
@@ -188,7 +179,7 @@ test('a damaged brief is left out of the mail; without a readable one in its zon
   await mails.current(['WEST'], CHICAGO, NOW, lastSent('03:10'))
   expect(rendered[0]).toMatchObject({
     brief: { id: 'WEST 0' },
-    before: { brief: { id: 'WEST 0' }, of: 'yesterday' },
+    before: null,
     otherZones: [{ zone: 'HOUSTON' }, { zone: 'NORTH' }],
   })
   damaged.add('WEST 0')

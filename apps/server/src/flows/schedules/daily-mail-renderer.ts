@@ -2,7 +2,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { isCalmBrief } from '@tradeops/domain/brief/is-calm'
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { DAY_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
+import { nextFiveMinuteMark } from '@tradeops/domain/time/durations'
 
 /** What a daily mail is made of, without anything about a single reader. */
 type MailMaterial = {
@@ -17,7 +17,8 @@ type MailMaterial = {
   links: { brief: string; preferences: string; home: string }
 }
 
-type Before = { brief: Brief; of: 'last mail' | 'yesterday' } | null
+/** The brief of the schedule's last mail. */
+type Before = Brief | null
 type MailZones = readonly [Zone, ...Zone[]]
 
 type Stored = { id: string; runAt: Date; body: Uint8Array }
@@ -62,27 +63,17 @@ export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail
   type Found = RenderedDailyMail<Mail> | null
   const cached = new Map<string, { runId: string; mail: Promise<Found>; renderedAt: Date; checkedAt: Date }>()
 
-  /** Finds the brief that the mail is compared with: that of the schedule's last mail, or yesterday's at this time. */
-  async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
-    const briefAt = async (at: Date) => {
-      const stored = await briefs.asOf(zone, at)
-      return stored && readBrief(stored)
-    }
-    const ofLastMail = lastMailAt && (await briefAt(lastMailAt))
-    if (ofLastMail) return { brief: ofLastMail, of: 'last mail' }
-    const dayBefore = await briefAt(new Date(runAt.getTime() - DAY_MS))
-    return dayBefore && { brief: dayBefore, of: 'yesterday' }
+  /** Null for a first mail, and if the brief of the last one was deleted. */
+  async function beforeOf(zone: Zone, lastMailAt: Date | null): Promise<Before> {
+    const stored = lastMailAt && (await briefs.asOf(zone, lastMailAt))
+    return stored && readBrief(stored)
   }
 
   async function sectionOf(zone: Zone, lastMailAt: Date | null) {
-    const runs = (await briefs.history(zone, MAX_RUNS_PER_HOUR)).flatMap((stored) => {
-      const brief = readBrief(stored)
-      return brief ? [{ runAt: stored.runAt, brief }] : []
-    })
-    const [newest] = runs
+    const lastHour = (await briefs.history(zone, MAX_RUNS_PER_HOUR)).flatMap((stored) => readBrief(stored) ?? [])
+    const [newest] = lastHour
     if (!newest) return null
-    const lastHour = runs.map(({ brief }) => brief)
-    return { brief: newest.brief, lastHour, before: await beforeOf(zone, newest.runAt, lastMailAt) }
+    return { brief: newest, lastHour, before: await beforeOf(zone, lastMailAt) }
   }
 
   async function make(

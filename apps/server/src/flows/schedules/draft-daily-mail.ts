@@ -18,7 +18,7 @@ type Claim = {
     onlyAtWatch: boolean
     lastSent: { at: Date } | null
   }
-  reader: { name: string; email: string }
+  reader: { name: string; email: string; positionMw: number | null }
 }
 
 /** What is specific to one reader's copy of a mail. */
@@ -30,6 +30,8 @@ export type MailRecipient = {
   weekdays: readonly Weekday[]
   onlyAtWatch: boolean
   to: { name: string; address: string }
+  /** MW; the mail states what it costs in the most expensive hours. */
+  positionMw: number | null
   /** A keyed signature, so that no one else can forge a reference to a delivery. */
   signature: string
   unsubscribeUrl: string
@@ -74,6 +76,7 @@ export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds
     weekdays: schedule.weekdays,
     onlyAtWatch: schedule.onlyAtWatch,
     to: { name: reader.name, address: reader.email },
+    positionMw: reader.positionMw,
     signature: signatureOf(`${scheduleId} ${localDate}`)
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, SIGNATURE_LENGTH),

@@ -33,7 +33,7 @@ const part = (heading: string, body: string | undefined) => (body ? `<h4>${headi
 const pre = (text: string) => `<pre>${escapeHtml(text)}</pre>`
 
 const bodyOf = ({ requestBody }: DocumentedCall) =>
-  Object.values(requestBody?.content ?? {}).map(({ schema }) => (schema ? pre(writeSchemaType(schema)) : ''))[0]
+  Object.values(requestBody?.content ?? {}).map(({ schema }) => (schema ? schemaOf(schema) : ''))[0]
 
 const parametersOf = ({ parameters = [] }: DocumentedCall) =>
   parameters.length > 0
@@ -48,6 +48,14 @@ const parametersOf = ({ parameters = [] }: DocumentedCall) =>
 const folded = (summary: string, text: string) =>
   `<details><summary>${escapeHtml(summary)}</summary>${pre(text)}</details>`
 
+/** Lines: a longer type is folded, because a reader looks for one call among fifty. */
+const MAX_OPEN_LINES = 4
+
+const schemaOf = (schema: DocumentedSchema) => {
+  const type = writeSchemaType(schema)
+  return type.split('\n').length > MAX_OPEN_LINES ? folded('Schema', type) : pre(type)
+}
+
 const exampleOf = ({ example }: DocumentedSchema) =>
   example === undefined ? '' : folded('Example', JSON.stringify(example, null, 2))
 
@@ -58,7 +66,7 @@ const responsesOf = ({ responses }: DocumentedCall) =>
     .filter(([status]) => !isRefusal(status))
     .map(([status, { content = {} }]) => {
       const schema = Object.values(content)[0]?.schema
-      return `<p><code>${escapeHtml(status)}</code></p>${schema ? pre(writeSchemaType(schema)) + exampleOf(schema) : ''}`
+      return `<p><code>${escapeHtml(status)}</code></p>${schema ? schemaOf(schema) + exampleOf(schema) : ''}`
     })
     .join('\n')
 

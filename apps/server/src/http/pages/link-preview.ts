@@ -1,12 +1,29 @@
 import { escapeHtml } from './server-page.ts'
 
 /** What messaging apps show for a pasted link. */
-export type LinkPreview = { title: string; description: string; path: string; image: string; isIndexed: boolean }
+export type LinkPreview = {
+  title: string
+  description: string
+  path: string
+  /** Null where the picture, which shows the market now, would contradict the text. */
+  image: string | null
+  isIndexed: boolean
+}
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+
+const imageTags = (url: string | null): string[] =>
+  url === null
+    ? ['<meta name="twitter:card" content="summary">']
+    : [
+        property('og:image', url),
+        property('og:image:width', '1200'),
+        property('og:image:height', '630'),
+        '<meta name="twitter:card" content="summary_large_image">',
+      ]
 
 /** Adds preview tags to the page's head; all values are escaped. */
 export function addLinkPreview(page: string, baseUrl: string, preview: LinkPreview): string {
@@ -17,10 +34,7 @@ export function addLinkPreview(page: string, baseUrl: string, preview: LinkPrevi
     property('og:title', title),
     property('og:description', description),
     property('og:url', `${baseUrl}${path}`),
-    property('og:image', `${baseUrl}${image}`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...imageTags(image && `${baseUrl}${image}`),
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
   ]
   // Uses replacement functions, because a dollar sign in a price would be read as a reference to the match.

@@ -53,6 +53,7 @@ const toWire = (account: AccountDetails): Account => ({
   passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
   theme: account.theme,
   clock: account.clock,
+  positionMw: account.positionMw,
 })
 
 /** Bypasses the response schema, which a file does not have. */
@@ -83,7 +84,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
     {
       schema: {
         summary:
-          'Change the name, theme or clock, or request a new email address, which takes effect once it is confirmed.',
+          'Change the name, theme, clock or position size, or request a new email address, which takes effect once it is confirmed.',
         body: ChangeAccountBody,
         response: { 200: ChangedAccountAnswer },
       },

@@ -35,15 +35,20 @@ export type AuthRoutesNeeds = {
   session: RequestAuthenticator
 }
 
-type Display = Pick<AuthUser, 'theme' | 'clock'>
+type Display = Pick<AuthUser, 'theme' | 'clock'> & { positionMw: number | null }
 
-const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, display: Display): AuthUser => ({
+const toWire = (
+  { id, firstName, lastName, email, verifiedAt }: SignedInUser,
+  { theme, clock, positionMw }: Display,
+): AuthUser => ({
   id,
   first_name: firstName,
   last_name: lastName,
   email,
   email_verified: verifiedAt !== null,
-  ...display,
+  theme,
+  clock,
+  position_mw: positionMw,
 })
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {

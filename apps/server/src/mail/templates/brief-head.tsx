@@ -11,9 +11,8 @@ import { MailNote } from './mail-parts.tsx'
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
 
-/** Warnings before any number: simulated, old, stale or missing data. */
-export function Cautions({ brief, renderedAt, clock }: HeadProps) {
-  const cautions = cautionsOf({ brief, renderedAt, clock })
+/** Warnings before any number. */
+export function Cautions({ cautions }: { cautions: readonly string[] }) {
   if (cautions.length === 0) return null
   return (
     <div
@@ -37,7 +36,8 @@ export function Cautions({ brief, renderedAt, clock }: HeadProps) {
   )
 }
 
-function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
+/** What cannot be trusted: simulated, old, stale or missing data. */
+export function listCautions({ brief, renderedAt, clock }: HeadProps): string[] {
   const cautions: string[] = []
   if (brief.origin === 'simulated') {
     cautions.push('Simulated market. The live sources are not in use; nothing in this mail is a real price.')

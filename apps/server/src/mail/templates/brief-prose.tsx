@@ -1,23 +1,15 @@
 /** @jsxRuntime automatic */
-import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
-import {
-  type NarrativeTextBlock,
-  parseNarrative,
-  splitBoldSpans,
-  type TextSpan,
-} from '@tradeops/domain/present/narrative-blocks'
-import { describeRecord } from '@tradeops/domain/present/record-words'
-import { isAtLeastLevel, levelRank } from '@tradeops/domain/rules/level'
+import type { IntelligenceItem } from '@tradeops/domain/brief/brief'
+import { splitBoldSpans, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
 import type { CSSProperties } from 'react'
-import type { ReaderClock } from '../reader-clock.ts'
+import type { ProseItem, ZoneProse } from '../compose-mail-prose.ts'
+import { writePositionPlaceholder } from '../position-line.ts'
 import { LevelWord } from './level-word.tsx'
 import { ALERT_COLOR, GRAY_COLOR, INK_COLOR, SERIF_FONT, TEXT_STYLE } from './mail-look.ts'
 import { MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
 
-const MAX_ITEMS = 6
-
 const heading: CSSProperties = {
-  margin: '14px 0 6px',
+  margin: '0 0 4px',
   fontFamily: SERIF_FONT,
   fontSize: '17px',
   lineHeight: '23px',
@@ -32,129 +24,61 @@ export const Spans = ({ spans }: { spans: readonly TextSpan[] }) =>
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
   })
 
-/** Empty without a record. */
-function recordClause(item: IntelligenceItem): string {
-  const words = describeRecord(item)
-  return words?.ledger ? ` · ${words.text}` : ''
-}
-
-const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) => (
+const Decision = ({ decision: { item, body, note } }: { decision: ProseItem }) => (
   <div style={{ margin: '0 0 16px' }}>
-    <h3 className="ink" style={{ ...heading, margin: '0 0 4px' }}>
+    <h3 className="ink" style={heading}>
       <LevelWord level={item.level} /> {item.title}
     </h3>
-    <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
-      <Spans spans={splitBoldSpans(item.body)} />
-    </p>
+    {body !== null && (
+      <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
+        <Spans spans={splitBoldSpans(body)} />
+      </p>
+    )}
     <p className="gray" style={{ ...TEXT_STYLE, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY_COLOR }}>
-      {isAtLeastLevel(item.level, 'warn') && (
-        <>
-          <strong className="urgent" style={{ color: ALERT_COLOR }}>
-            Trading Decision Required
-          </strong>{' '}
-          ·{' '}
-        </>
-      )}
-      since {clock.at(new Date(item.since))}
-      {recordClause(item)}
-      {item.held && ' · held: its data is missing, this is the last known state'}
+      <strong className="urgent" style={{ color: ALERT_COLOR }}>
+        Trading Decision Required
+      </strong>{' '}
+      · {note}
     </p>
   </div>
 )
 
-type ItemsProps = { brief: Brief; clock: ReaderClock }
+const Watched = ({ item }: { item: IntelligenceItem }) => (
+  <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 8px', fontSize: '15px', lineHeight: '22px' }}>
+    <LevelWord level={item.level} /> {item.title}
+  </p>
+)
 
-export const isDecision = ({ level }: IntelligenceItem): boolean => isAtLeastLevel(level, 'warn')
-
-const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
-  [...intelligence].sort((one, other) => levelRank(other.level) - levelRank(one.level))
+/** The highest hour of the last day, then the most expensive hours ahead and what a short costs there. */
+export const PastAndAhead = ({ prose, renderedAt }: { prose: ZoneProse; renderedAt: Date }) => (
+  <>
+    {prose.past && <MailParagraph>{prose.past}</MailParagraph>}
+    {prose.block && (
+      <MailParagraph>
+        {prose.block}
+        {writePositionPlaceholder(prose.brief, renderedAt)}
+      </MailParagraph>
+    )}
+  </>
+)
 
 /** Items at warn or above, the highest level first. */
-export function Decisions({ brief, clock }: ItemsProps) {
-  const decisions = byUrgency(brief).filter(isDecision)
-  return (
-    <MailPart title="What to decide">
-      {decisions.length === 0 && <MailNote>No decision needed now.</MailNote>}
-      {decisions.map((item) => (
-        <Item key={item.id} item={item} clock={clock} />
-      ))}
-    </MailPart>
-  )
-}
-
-/** The other items; those that do not fit are counted. */
-export function WatchItems({ brief, clock }: ItemsProps) {
-  const others = byUrgency(brief).filter((item) => !isDecision(item))
-  const room = Math.max(2, MAX_ITEMS - (brief.intelligence.length - others.length))
-  const left = others.length - room
-  return (
-    <MailPart title="What to watch">
-      {others.length === 0 && <MailNote>No intelligence items available.</MailNote>}
-      {others.slice(0, room).map((item) => (
-        <Item key={item.id} item={item} clock={clock} />
-      ))}
-      {left > 0 && <MailNote>{left} more in the brief.</MailNote>}
-    </MailPart>
-  )
-}
-
-const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK_COLOR }
-
-function Paragraph({ block }: { block: NarrativeTextBlock }) {
-  switch (block.kind) {
-    case 'heading':
-      return (
-        <h3 className="ink" style={heading}>
-          <Spans spans={block.spans} />
-        </h3>
-      )
-    case 'subheading':
-      return (
-        <h3 className="ink" style={heading}>
-          {block.text}
-        </h3>
-      )
-    case 'bullets':
-      return (
-        <ul className="ink" style={list}>
-          {block.items.map((spans) => (
-            <li
-              className="ink"
-              key={spans.map((span) => span.text).join()}
-              style={{ ...TEXT_STYLE, margin: '0 0 6px', fontSize: '15px' }}
-            >
-              <Spans spans={spans} />
-            </li>
-          ))}
-        </ul>
-      )
-    case 'paragraph':
-      return (
-        <MailParagraph>
-          <Spans spans={block.spans} />
-        </MailParagraph>
-      )
-  }
-}
-
-/** Without the first heading: the mail shows zone and hour above. */
-export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
-  <MailPart title="Executive summary">
-    {parseNarrative(brief.narrative)
-      .filter((block) => block.kind !== 'heading' || block.depth > 1)
-      .map((block) => (
-        <Paragraph key={JSON.stringify(block)} block={block} />
-      ))}
+export const Decisions = ({ decisions }: Pick<ZoneProse, 'decisions'>) => (
+  <MailPart title="What to decide">
+    {decisions.length === 0 && <MailNote>No decision needed now.</MailNote>}
+    {decisions.map((decision) => (
+      <Decision key={decision.item.id} decision={decision} />
+    ))}
   </MailPart>
 )
 
-export const Constraints = ({ brief }: { brief: Brief }) => {
-  const { level, text: sentence } = brief.constraintsPanel
-  return (
-    <MailPart title="Transmission constraints">
-      <MailParagraph>
-        <LevelWord level={level} /> <Spans spans={splitBoldSpans(sentence)} />
-      </MailParagraph>
-    </MailPart>
-  )
-}
+/** The titles of the other items; those that do not fit are counted. */
+export const WatchItems = ({ watched, more }: Pick<ZoneProse, 'watched' | 'more'>) => (
+  <MailPart title="What to watch">
+    {watched.length + more === 0 && <MailNote>No intelligence items available.</MailNote>}
+    {watched.map((item) => (
+      <Watched key={item.id} item={item} />
+    ))}
+    {more > 0 && <MailNote>{more} more in the brief.</MailNote>}
+  </MailPart>
+)

@@ -4,12 +4,13 @@ import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-betwe
 import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { capitalize } from '@tradeops/domain/present/key-figures'
+import { formatLoadZone } from '@tradeops/domain/present/load-zone-words'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { findQuotedNumber, listKeyFigures, type PrintedFigure, printChange, printLmpFigure } from '../brief-figures.ts'
-import type { DailyBriefInput } from '../daily-brief.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime, printSourceState } from '../source-words.ts'
 import { LevelWord } from './level-word.tsx'
@@ -42,27 +43,36 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
   </MailPart>
 )
 
-type Before = DailyBriefInput['before']
+type ZoneChanges = { brief: Brief; before: Brief; changes: readonly BriefChange[] }
 
-export const listChangesSince = (brief: Brief, before: Before): readonly BriefChange[] =>
-  before ? findChangesBetween(takeBriefSnapshot(before.brief), takeBriefSnapshot(brief)) : brief.changes
+const isSameChange = (one: BriefChange, other: BriefChange): boolean =>
+  one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
 
-type ChangesProps = { changes: readonly BriefChange[]; before: Before; clock: ReaderClock }
+/** What changed in each zone since its last mail; changes of the whole grid only in the first. */
+export function listZoneChanges(sections: readonly { brief: Brief; before: Brief | null }[]): ZoneChanges[] {
+  const shown: BriefChange[] = []
+  return sections.flatMap(({ brief, before }) => {
+    if (before === null) return []
+    const changes = findChangesBetween(takeBriefSnapshot(before), takeBriefSnapshot(brief)).filter(
+      (change) => !shown.some((one) => isSameChange(one, change)),
+    )
+    shown.push(...changes)
+    return [{ brief, before, changes }]
+  })
+}
 
-const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' } as const
+type ChangesProps = ZoneChanges & { clock: ReaderClock }
 
-/** Changes since the reader's last brief, or since the previous run. */
-export function Changes({ changes, before, clock }: ChangesProps) {
-  const what = before ? SINCE[before.of] : 'the previous run'
-  const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
-  const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
+/** Changes since the brief of the reader's last mail. */
+export function Changes({ brief, before, changes, clock }: ChangesProps) {
+  const since = `since your last mail, ${clock.at(new Date(before.window.toUtc))}`
   return (
-    <MailPart title="What changed">
+    <MailPart title={`What changed in ${ZONE_NAMES[brief.zone]}`}>
       {changes.length === 0 ? (
-        <MailNote>Nothing material has changed since {since}.</MailNote>
+        <MailNote>Nothing material has changed {since}.</MailNote>
       ) : (
         <>
-          <MailNote>Since {since}</MailNote>
+          <MailNote>{capitalize(since)}</MailNote>
           <FigureTable
             columns={[
               { title: 'What' },
@@ -87,15 +97,16 @@ const highestLevel = ({ intelligence }: Brief): Level =>
     .reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
-  if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
+  if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH, DASH]
   const { text, note } = printLmpFigure(brief, renderedAt)
   const price = brief.lmp === null ? text : decimal(brief.lmp)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
     <TextWithReason key="lmp" text={price} reason={reason} />,
-    signedDecimal(findQuotedNumber(brief, 'basis')),
+    formatLoadZone(brief.loadZone),
+    signedDecimal(brief.watched.basis?.value),
     decimal(findQuotedNumber(brief, 'usual')),
-    decimal(findQuotedNumber(brief, 'dayAhead')),
+    decimal(brief.nextHours?.runningHour?.dayAhead ?? findQuotedNumber(brief, 'dayAhead')),
     <LevelWord key="level" level={highestLevel(brief)} />,
   ]
 }
@@ -120,6 +131,7 @@ export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
         columns={[
           { title: 'Zone' },
           { title: 'LMP $/MWh', figures: true },
+          { title: 'Load zone (to hub)', figures: true },
           { title: 'To hub avg', figures: true },
           { title: 'Usual', figures: true },
           { title: 'Day-ahead', figures: true },

@@ -2,7 +2,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { PriceTrend, TrendPoint } from '@tradeops/domain/present/trend'
+import { isNextRun, type PriceTrend, type TrendPoint } from '@tradeops/domain/present/trend'
 import { clockText } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { TREND_PICTURE_SIZE } from '../trend-picture.tsx'
@@ -24,7 +24,7 @@ type LastHourProps = { brief: Brief; trend: PriceTrend; cid: string; clock: Read
 export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
   if (!trend.enough) {
     return (
-      <MailPart title="Last hour trend">
+      <MailPart title={`Last hour trend, ${ZONE_NAMES[brief.zone]}`}>
         <MailNote>Not enough valid LMP points in the last hour</MailNote>
       </MailPart>
     )
@@ -32,7 +32,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
   const { points } = trend
   const isOtherZone = points.some(({ atMs }) => clock.own(new Date(atMs)) !== null)
   return (
-    <MailPart title="Last hour trend">
+    <MailPart title={`Last hour trend, ${ZONE_NAMES[brief.zone]}`}>
       <img
         src={`cid:${cid}`}
         alt={pictureWords(ZONE_NAMES[brief.zone], points)}
@@ -57,7 +57,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
         rows={points
           .map(({ atMs, lmp }, index) => {
             const before = points[index - 1]
-            const change = before ? signedDecimal(lmp - before.lmp) : DASH
+            const change = before && isNextRun(before.atMs, atMs) ? signedDecimal(lmp - before.lmp) : DASH
             const time = clockText(atMs)
             const own = isOtherZone ? [clock.own(new Date(atMs)) ?? time] : []
             return { key: String(atMs), cells: [time, ...own, decimal(lmp), change] }

@@ -35,8 +35,9 @@ export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: Unavailab
         ]}
         rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
           const at = asOf === null ? null : new Date(asOf)
-          const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : 'never seen'
-          return { key, cells: [label, formatFigure(value, unit), at ? printObservedTime(key, at, clock) : DASH, age] }
+          const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : DASH
+          const seen = at ? printObservedTime(key, at, clock) : 'never seen'
+          return { key, cells: [label, formatFigure(value, unit), seen, age] }
         })}
       />
     </MailPart>

@@ -1,31 +1,40 @@
 /** @jsxRuntime automatic */
 
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { PriceTrend } from '@tradeops/domain/present/trend'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { joinWithAnd } from '@tradeops/domain/words/wording'
-import { type DailyBriefInput, MAIL_PLACEHOLDERS } from '../daily-brief.ts'
+import { composeMailProse } from '../compose-mail-prose.ts'
+import { type DailyBriefInput, MAIL_PLACEHOLDERS, type ZoneSectionInput } from '../daily-brief.ts'
 import { createReaderClock } from '../reader-clock.ts'
 import { listMissingSources } from '../source-words.ts'
-import { Cautions, Lead } from './brief-head.tsx'
-import { Constraints, Decisions, ExecutiveSummary, WatchItems } from './brief-prose.tsx'
+import { Cautions, Lead, listCautions } from './brief-head.tsx'
+import { Decisions, PastAndAhead, WatchItems } from './brief-prose.tsx'
 import { SixHours } from './brief-six-hours.tsx'
-import { Changes, DataAges, FourZones, KeyFigures, listChangesSince } from './brief-tables.tsx'
+import { Changes, DataAges, FourZones, KeyFigures, listZoneChanges } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
 import { Unavailable, writeMissingSentence } from './brief-unavailable.tsx'
-import { FurtherZone, type MailZoneSection } from './further-zone.tsx'
+import { FurtherZone } from './further-zone.tsx'
 import { ActionLink, MailFrame, SmallPrint, TextLink } from './mail-frame.tsx'
+
+/** A zone of the mail, with its chart's points and the content id of its picture. */
+export type MailZoneSection = ZoneSectionInput & { trend: PriceTrend; cid: string }
 
 /** The first section also covers the whole grid. */
 type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [MailZoneSection, ...MailZoneSection[]] }
 
-/** In the order a trader needs it: warnings, decisions, changes, hours ahead, zones, reasons, the rest. */
+/** Sentences first, as a trader needs them: warnings, the price, what is past, what is ahead, decisions. Then the tables. */
 export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps) {
   const { otherZones, lastKnown, renderedAt, links } = input
-  const [{ brief, before, trend, cid }, ...further] = sections
+  const [{ brief }, ...further] = sections
   const named = sections.map((one) => one.brief)
   const zoneNames = joinWithAnd(named.map(({ zone }) => ZONE_NAMES[zone]))
   const missing = listMissingSources(brief)
   const clock = createReaderClock(input.timezone ?? MARKET_ZONE, renderedAt)
+  const cautions = listCautions({ brief, renderedAt, clock })
+  const prose = composeMailProse(named, cautions, renderedAt, clock)
+  const proseOf = (one: MailZoneSection) => prose.find((each) => each.brief === one.brief) ?? null
+  const own = proseOf(sections[0])
   return (
     <MailFrame
       headline={further.length === 0 ? brief.title : `${zoneNames} Market Brief`}
@@ -33,30 +42,34 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
       origin={links.home}
       footer={<Footer links={links} zoneName={zoneNames} />}
     >
-      <Cautions brief={brief} renderedAt={renderedAt} clock={clock} />
-      {missing.length > 0 ? (
-        <>
-          <Unavailable missing={missing} lastKnown={lastKnown} renderedAt={renderedAt} clock={clock} />
-          <ActionLink href={links.brief}>Open this brief</ActionLink>
-        </>
-      ) : (
+      <Cautions cautions={cautions} />
+      {own ? (
         <>
           <Lead brief={brief} clock={clock} />
-          <Decisions brief={brief} clock={clock} />
-          <Changes changes={listChangesSince(brief, before)} before={before} clock={clock} />
-          <SixHours brief={brief} />
+          <PastAndAhead prose={own} renderedAt={renderedAt} />
+          <Decisions decisions={own.decisions} />
+          <WatchItems watched={own.watched} more={own.more} />
+        </>
+      ) : (
+        <Unavailable missing={missing} lastKnown={lastKnown} renderedAt={renderedAt} clock={clock} />
+      )}
+      {further.map((section) => (
+        <FurtherZone key={section.brief.zone} {...section} prose={proseOf(section)} renderedAt={renderedAt} />
+      ))}
+      <ActionLink href={links.brief}>
+        Open {further.length === 0 ? 'this' : `the ${ZONE_NAMES[brief.zone]}`} brief
+      </ActionLink>
+      {listZoneChanges(sections.filter(proseOf)).map((one) => (
+        <Changes key={one.brief.zone} {...one} clock={clock} />
+      ))}
+      {own && (
+        <>
           <FourZones named={named} otherZones={otherZones} renderedAt={renderedAt} />
+          <SixHours brief={brief} />
           <KeyFigures brief={brief} renderedAt={renderedAt} />
-          <WatchItems brief={brief} clock={clock} />
-          <ActionLink href={links.brief}>Open this brief</ActionLink>
-          <ExecutiveSummary brief={brief} />
-          <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
-          <Constraints brief={brief} />
         </>
       )}
-      {further.map((section, index) => (
-        <FurtherZone key={section.brief.zone} section={section} earlier={sections.slice(0, index + 1)} clock={clock} />
-      ))}
+      {sections.map((one) => proseOf(one) && <LastHour key={one.brief.zone} {...one} clock={clock} />)}
       <DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
     </MailFrame>
   )
@@ -66,7 +79,9 @@ const Footer = ({ links, zoneName }: { links: DailyBriefInput['links']; zoneName
   <>
     <SmallPrint>{MAIL_PLACEHOLDERS.deliveryLine}</SmallPrint>
     <SmallPrint>
-      <TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
+      <TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>
+        {MAIL_PLACEHOLDERS.unsubscribeVerb} {zoneName} brief
+      </TextLink>
     </SmallPrint>
     <SmallPrint>
       <TextLink href={links.preferences}>Change your daily briefs</TextLink>

@@ -1,4 +1,4 @@
-import { writeWorkbook } from '@tradeops/sandbox/wire/format/workbook'
+import { collectBytes, type WorkbookSheet, writeWorkbook } from '@tradeops/sandbox/wire/format/workbook'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { TableCell } from './cell-values.ts'
@@ -16,6 +16,8 @@ async function rowsOf(xlsx: Uint8Array): Promise<TableCell[][][]> {
   return sheets
 }
 
+const write = (sheets: readonly WorkbookSheet[]) => collectBytes(writeWorkbook(sheets))
+
 const workbook = (files: Record<string, Uint8Array>) =>
   zipSync({ '[Content_Types].xml': strToU8('<Types/>'), ...files })
 
@@ -26,7 +28,7 @@ test('a workbook is read back sheet by sheet', async () => {
     ['08/20/2024', -12.5],
     ['a < b & c', 0],
   ]
-  expect(await rowsOf(await writeWorkbook(pieces(rows)))).toEqual([rows])
+  expect(await rowsOf(await write(pieces(rows)))).toEqual([rows])
 })
 
 test('sheets are ordered by number, not by name', async () => {
@@ -56,12 +58,12 @@ test('a text in several formats is one text', async () => {
 
 test('a row is complete wherever its bytes are split', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [`day ${index % 31} ≈`, index])
-  const [read] = await rowsOf(await writeWorkbook([{ name: 'Jan', pieces: [rows] }]))
+  const [read] = await rowsOf(await write([{ name: 'Jan', pieces: [rows] }]))
   expect(read).toEqual(rows)
 })
 
 test('a damaged sheet is refused by name', async () => {
-  const files = unzipSync(await writeWorkbook([{ name: 'Jan', pieces: [Array.from({ length: 500 }, (_, i) => [i])] }]))
+  const files = unzipSync(await write([{ name: 'Jan', pieces: [Array.from({ length: 500 }, (_, i) => [i])] }]))
   const whole = zipSync(files, { level: 0 })
   const at = Buffer.from(whole).indexOf('<v>250</v>') + 3
   const damaged = whole.slice()

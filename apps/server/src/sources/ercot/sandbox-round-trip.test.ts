@@ -3,13 +3,16 @@ import type { AsProduct } from '@tradeops/domain/market/series'
 import { floorToFiveMinutes, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
+import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
 import {
+  clearRunAncillaryServices,
   computeDayAheadAncillaryPrices,
   computeRunAncillaryPrices,
 } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { computeQuarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { computePriceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
 import { computeHeadroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
+import { collectBytes } from '@tradeops/sandbox/wire/format/workbook'
 import { createMisDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { createMisList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { computeListedAt, computePublishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -78,6 +81,14 @@ function truth({ series, point, at }: Reading): number | null {
       return computePriceAdders(market, at).services[service]
     case 'asPrice':
       return computeRunAncillaryPrices(market, at)[service]
+    case 'asCapability':
+      // The capacity monitor is sampled between runs.
+      return market.scedRun(at).at.getTime() === at.getTime()
+        ? clearRunAncillaryServices(market, at)[service].capabilityMw
+        : null
+    case 'asRequirement':
+    case 'asDemandCurve':
+      return planAncillaryMw(service, at)
     case 'storageNet':
       return market.systemAt(at).generationMw.storage
     case 'scedHeadroom':
@@ -174,7 +185,7 @@ test.each([
   const url = new URL(`http://mis/misdownload/servlets/mirDownload?doclookupId=${docId}`)
   const found = find({ method: 'GET', url, headers: {}, body: '' })!
   if (!('document' in found)) throw new Error('It is not served.')
-  const body = await found.document.file!(market, new Date('2026-07-15T18:00:00Z'))
+  const body = await collectBytes(found.document.file!(market, new Date('2026-07-15T18:00:00Z')))
   const readings: Reading[] = []
   for await (const sheet of readPriceArchive(archive, body, factsOf())) {
     expect(sheet.refused).toEqual([])

@@ -26,6 +26,7 @@ const ACCOUNT = {
   passwordHash: users.passwordHash,
   registrations: users.registrations,
   pendingEmail: users.pendingEmail,
+  positionMw: users.positionMw,
 }
 
 export type StoredAccount = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT>
@@ -70,14 +71,24 @@ export function createAccountStore(db: Database) {
       return account ?? null
     },
 
-    async displayOf(id: string): Promise<{ theme: Theme; clock: ClockPreference }> {
-      const [account] = await db.select({ theme: users.theme, clock: users.clock }).from(users).where(eq(users.id, id))
-      return account ?? { theme: 'system', clock: DEFAULT_CLOCK_PREFERENCE }
+    /** What the pages show of the owner's choices. */
+    async displayOf(id: string): Promise<{ theme: Theme; clock: ClockPreference; positionMw: number | null }> {
+      const [account] = await db
+        .select({ theme: users.theme, clock: users.clock, positionMw: users.positionMw })
+        .from(users)
+        .where(eq(users.id, id))
+      return account ?? { theme: 'system', clock: DEFAULT_CLOCK_PREFERENCE, positionMw: null }
     },
 
     async change(
       id: string,
-      settings: { firstName?: string; lastName?: string; theme?: Theme; clock?: ClockPreference },
+      settings: {
+        firstName?: string
+        lastName?: string
+        theme?: Theme
+        clock?: ClockPreference
+        positionMw?: number | null
+      },
       now: Date,
     ): Promise<void> {
       await db

@@ -115,7 +115,7 @@ const Verdicts = z.object({
   move: verdict('rising', 'falling', 'flat', 'mixed'),
   dart: verdict('over', 'under', 'even'),
   congestion: verdict('low', 'moderate', 'high', 'severe'),
-  reserves: verdict('ample', 'thin', 'watch', 'emergency'),
+  scarcity: verdict('ample', 'thin', 'short', 'watch', 'emergency'),
   netload: compared,
   wind: missed,
   solar: missed,

@@ -1,4 +1,5 @@
 import type {
+  AsDemandCurveDetail,
   ConstraintDetail,
   GridConditionDetail,
   OpsMessageDetail,
@@ -8,10 +9,12 @@ import type {
 import type { Series } from '@tradeops/domain/market/series'
 import { reportUnreadable } from '../database/stored-json.ts'
 
-type Field = { name: string; type: 'number' | 'string'; nullable: boolean }
+type Field = { name: string; type: 'number' | 'string' | 'numbers'; nullable: boolean }
 
 const required = <Detail>(...names: (keyof Detail & string)[]): Field[] =>
   names.map((name) => ({ name, type: 'string', nullable: false }))
+const numbers = <Detail>(...names: (keyof Detail & string)[]): Field[] =>
+  names.map((name) => ({ name, type: 'numbers', nullable: false }))
 const nullable = <Detail>(type: Field['type'], ...names: (keyof Detail & string)[]): Field[] =>
   names.map((name) => ({ name, type, nullable: true }))
 
@@ -28,7 +31,13 @@ const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
     ...required<WeatherAlertDetail>('event', 'severity', 'area'),
     ...nullable<WeatherAlertDetail>('string', 'headline', 'onset', 'ends', 'expires'),
   ],
+  asDemandCurve: numbers<AsDemandCurveDetail>('quantitiesMw', 'pricesUsdPerMw'),
   opsMessage: [...required<OpsMessageDetail>('text'), ...nullable<OpsMessageDetail>('string', 'type', 'priority')],
+}
+
+function hasType(value: unknown, type: Field['type']): boolean {
+  if (type !== 'numbers') return typeof value === type
+  return Array.isArray(value) && value.every((each) => typeof each === 'number')
 }
 
 /**
@@ -41,7 +50,7 @@ export function parseReadingDetail(series: Series, stored: unknown): ReadingDeta
   const detail = stored as Record<string, unknown>
   for (const { name, type, nullable } of fields) {
     const value = detail[name]
-    if (typeof value === type) continue
+    if (hasType(value, type)) continue
     if (!nullable || (value !== null && value !== undefined)) {
       reportUnreadable(`The detail of a stored reading of ${series}`, `${name} has the wrong type`)
       return null

@@ -36,7 +36,7 @@ export type DeliveryClaim = {
     enabled: boolean
     lastSent: { at: Date; timezone: string } | null
   }
-  reader: { email: string; name: string; verified: boolean; suspended: boolean }
+  reader: { email: string; name: string; verified: boolean; suspended: boolean; positionMw: number | null }
 }
 
 type Key = Pick<DeliveryClaim, 'scheduleId' | 'localDate' | 'leaseToken'>
@@ -73,7 +73,7 @@ export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
       select c.schedule_id, c.local_date::text as local_date, c.lease_token, c.state, c.timezone, c.failures, c.unknowns,
         c.reason, c.body_hash, ${writeEpochMsSql(sql`c.due_at`)} as due_ms, ${writeEpochMsSql(sql`c.rendered_at`)} as rendered_ms,
         ${writeEpochMsSql(time())} as now_ms, s.zone, array_to_string(s.more_zones, ' ') as more_zones, s.delivery_time, array_to_string(s.weekdays, ' ') as weekdays,
-        s.only_at_watch, s.enabled, ${writeEpochMsSql(sql`s.last_sent_at`)} as last_sent_ms, s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified,
+        s.only_at_watch, s.enabled, ${writeEpochMsSql(sql`s.last_sent_at`)} as last_sent_ms, s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified, u.position_mw,
         suppressed.address is not null as suspended
       from claimed c join schedules s on s.id = c.schedule_id join users u on u.id = s.user_id
       left join suppressed_addresses suppressed on suppressed.address = u.email`,
@@ -181,6 +181,7 @@ function claimOf(row: ClaimRow): DeliveryClaim {
       name: `${text('first_name')} ${text('last_name')}`,
       verified: row.verified === true,
       suspended: row.suspended === true,
+      positionMw: row.position_mw === null ? null : Number(row.position_mw),
     },
   }
 }

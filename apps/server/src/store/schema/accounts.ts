@@ -27,6 +27,8 @@ export const users = pgTable(
     pendingEmailAt: instantColumn('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
     clock: text('clock').$type<ClockPreference>().notNull().default('market-24'),
+    /** MW that the owner is short; null without one. */
+    positionMw: doublePrecision('position_mw'),
     /** How often the address was registered before it was verified. */
     registrations: integer('registrations').notNull(),
     conversionModal: text('conversion_modal'),
@@ -37,6 +39,7 @@ export const users = pgTable(
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_clock', sql`${table.clock} in ('market-24', 'market-12', 'own-24', 'own-12')`),
+    check('users_position_mw', sql`${table.positionMw} between 0.1 and 9999`),
     check('users_theme', sql`${table.theme} in ('system', 'light', 'dark')`),
   ],
 )

@@ -16,6 +16,7 @@ const FAILURES = {
   },
   resendVerification: { inState: RESEND_FAILED, onPage: RESEND_FAILED },
   changeName: withTryAgain('Failed to save your name'),
+  changePosition: withTryAgain('Failed to save your position size'),
   changeEmail: withTryAgain('Failed to send the link'),
   changePassword: withTryAgain('Failed to change your password'),
   createToken: withTryAgain('Failed to create the token'),

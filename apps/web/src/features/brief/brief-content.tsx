@@ -128,9 +128,8 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
 
 const Help = ({ onShowShortcuts }: { onShowShortcuts: () => void }) => (
   <p className={styles.help}>
-    Keys <kbd>1</kbd>–<kbd>4</kbd> switch the zone.{' '}
     <button type="button" className={styles.link} onClick={onShowShortcuts}>
-      All shortcuts (?)
+      Shortcuts (?)
     </button>
   </p>
 )

@@ -11,6 +11,9 @@ export function useReferenceTime(): Date {
   return useContext(PastBriefTimeContext) ?? now
 }
 
+/** MW that the signed-in reader is short; null without a position and on a shared brief. */
+export const PositionContext = createContext<number | null>(null)
+
 /** A shared brief's link, the hash of its unchanging content, and the hour of its chart. */
 export type SharedBriefDetails = { url: string; sha256: string; hour: readonly TrendRun[] }
 

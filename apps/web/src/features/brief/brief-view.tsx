@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { memo, Suspense, useContext, useMemo } from 'react'
+import { memo, useContext, useMemo } from 'react'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
-import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { HoursStrip } from './ahead/hours-strip.tsx'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
 import { PastBriefTimeContext, SharedBriefContext } from './brief-context.ts'
@@ -11,6 +11,7 @@ import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { readLmp } from './figures.ts'
+import { Footnotes } from './footnotes.tsx'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
 import { FirstItems, OtherItems } from './intelligence/intelligence-sections.tsx'
 import type { Liveness } from './live/liveness.ts'
@@ -22,23 +23,16 @@ import { collectLastHour, type TrendRun } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
-// These parts load after the first screen, into space that is reserved for them.
-const HoursStrip = lazyWithFallback(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
-
 const NextHours = memo(
   ({ nextHours, lmp }: Pick<Brief, 'nextHours'> & { lmp: number | null }) =>
     nextHours && (
       <div className={classNames(styles.ahead, nextHours.priceBasis && styles.priced)}>
-        <Suspense>
-          <HoursStrip nextHours={nextHours} lmp={lmp} />
-        </Suspense>
+        <HoursStrip nextHours={nextHours} lmp={lmp} />
       </div>
     ),
 )
 
-const Footnotes = lazyWithFallback(() => import('./footnotes.tsx').then((module) => module.Footnotes))
-
-/** Shows a complete brief under its masthead. */
+/** A complete brief under its masthead. */
 export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) => {
   const isPast = useContext(PastBriefTimeContext) !== null
   const shared = useContext(SharedBriefContext)
@@ -148,8 +142,4 @@ const Sources = memo(({ brief, liveness }: BriefProps) => (
   </>
 ))
 
-const Notes = memo(({ brief }: Pick<BriefProps, 'brief'>) => (
-  <Suspense>
-    <Footnotes brief={brief} />
-  </Suspense>
-))
+const Notes = memo(Footnotes)

@@ -20,6 +20,8 @@ function complete(brief: TolerantlyReadBrief) {
     stampCT: brief.window?.stampCT ?? null,
     summaryInsight: brief.summaryInsight ?? null,
     lmpMoves: brief.lmpMoves ?? null,
+    loadZone: brief.loadZone ?? null,
+    expensiveBlock: brief.expensiveBlock ?? null,
     narrative: brief.narrative ?? '',
     /** The changes are null if the server does not compare briefs, and empty if nothing changed. */
     changes: brief.changes ?? null,

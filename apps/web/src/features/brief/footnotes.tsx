@@ -1,7 +1,6 @@
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
-import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
-import { twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { formatMoment } from '../../lib/time/shown-time.ts'
@@ -17,7 +16,8 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
       <p>{gasWords(brief)}</p>
       <p>{forecastWords(brief)}</p>
       <SharedNote />
-      <p>Information, not advice.</p>
+      {/* On screen the site's footer says it. */}
+      <p className="print-only">Information, not advice.</p>
     </div>
   </Section>
 )
@@ -35,17 +35,19 @@ function SharedNote() {
 }
 
 function gasWords(brief: Brief): string {
-  const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
+  const { price, impliedCombinedCycle } = brief.context?.gas ?? {}
   const gas = dollars(price ?? readGasPrice(brief))
   if (gas === DASH)
     return `Henry Hub gas price ${DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', serverNow())}).`
-  const when = tradeDate ? ` (trade date ${formatCalendarDay(tradeDate)})` : ''
   const cost =
     typeof impliedCombinedCycle === 'number'
       ? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`
       : ''
-  return `Henry Hub gas price ${gas}/MMBtu${when}.${cost}`
+  return `Henry Hub gas price ${gas}/MMBtu.${cost}`
 }
+
+/** The forecast's peak is ahead, so an hour that is over today is tomorrow's. */
+const isOver = (hourEnding: number, { generatedAt }: Brief) => hourEnding < hourEndingNumber(new Date(generatedAt))
 
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
@@ -53,7 +55,7 @@ function forecastWords(brief: Brief): string {
   const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
-      ? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}.`
+      ? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}${isOver(peakHourEnding, brief) ? ' tomorrow' : ''}.`
       : ''
   return `Load forecast model ${model}${when}.${peak}`
 }

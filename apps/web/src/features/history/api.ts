@@ -7,6 +7,7 @@ import { type FetchedFile, readFileName } from '../../lib/browser/download-file.
 import { api } from '../../lib/http/api.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import type { ComparedSpan } from './compare/compared-prices.ts'
 import { type HistoryQuery, SPAN_LENGTHS_MS } from './history-query.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
@@ -33,6 +34,19 @@ export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
       ),
     placeholderData: keepPreviousData,
     refetchInterval: typeof span === 'string' ? REFRESH_MS : false,
+  })
+
+/** The prices of another zone or of the span before; settled ones replace missing SCED prices. */
+export const comparedPricesQuery = (span: ComparedSpan) =>
+  queryOptions({
+    queryKey: [PERSONAL_QUERY_KEY, 'compared', span],
+    queryFn: ({ signal }) =>
+      api.get(
+        '/api/series',
+        { zone: span.zone, series: 'lmp,spp', from: span.from, to: span.to, points: SERIES_POINT_LIMITS.most },
+        createTolerantParser(SeriesAnswer),
+        signal,
+      ),
   })
 
 export type ExportRequest = {

@@ -1,20 +1,28 @@
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { formatClockCt } from '@tradeops/domain/present/market-time'
+import { dollars } from '@tradeops/domain/present/numbers'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { fetchBriefIdAt } from './api.ts'
+import { findValueAt } from './chart/plot.ts'
+import type { ComparedPrices } from './compare/compared-prices.ts'
 import styles from './history-view.module.css'
 import { formatMarketMoment, readSeriesAt } from './reading.ts'
 
 const BRIEF_RETENTION_MS = 90 * DAY_MS
 
-export type CursorLineProps = { answer: SeriesAnswer; atMs: number; onOpenBrief: (id: string) => void }
+export type CursorLineProps = {
+  answer: SeriesAnswer
+  compared: ComparedPrices | null
+  atMs: number
+  onOpenBrief: (id: string) => void
+}
 
 /** The values at the cursor, and a button that opens the brief of that run. */
-export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
+export function CursorLine({ answer, compared, atMs, onOpenBrief }: CursorLineProps) {
   const { stamp, hour } = formatMarketMoment(atMs)
   const [failure, setFailure] = useState<{ atMs: number; sentence: string } | null>(null)
   const isStored = serverNow().getTime() - atMs < BRIEF_RETENTION_MS
@@ -40,6 +48,11 @@ export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
             {label} <strong>{text}</strong>
           </span>
         ))}
+        {compared && (
+          <span>
+            {compared.label} <strong>{dollars(findValueAt(compared, atMs))}</strong>
+          </span>
+        )}
       </p>
       <div className={`screen-only ${styles.asOf}`}>
         {isStored ? (

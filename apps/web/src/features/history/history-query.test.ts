@@ -17,7 +17,13 @@ test('a custom span is passed on unchanged for the server to check', () => {
   expect(read('from=noon').span).toEqual({ from: 'noon', to: '' })
 })
 
-test.each(['', 'zone=WEST&span=90d', 'zone=NORTH&from=a&to=b&series=gas'])(
+test('another zone or the span before is compared, never the zone itself', () => {
+  expect(read('zone=WEST&compare=south').compare).toBe('SOUTH')
+  expect(read('compare=before').compare).toBe('before')
+  expect(['compare=houston', 'compare=mars', ''].map((search) => read(search).compare)).toEqual([null, null, null])
+})
+
+test.each(['', 'zone=WEST&span=90d', 'zone=WEST&compare=before', 'zone=NORTH&from=a&to=b&series=gas'])(
   'the address %j is read as it was written',
   (search) => {
     const query = read(search)

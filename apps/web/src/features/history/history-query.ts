@@ -5,6 +5,7 @@ import {
 } from '@tradeops/domain/market/history/history-series'
 import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+import type { Comparison } from './compare/compared-prices.ts'
 
 /** The spans with a button, by their names in the address. */
 export const SPAN_LENGTHS_MS = {
@@ -27,6 +28,7 @@ export type HistoryQuery = {
   zone: Zone
   series: readonly HistorySeries[]
   span: SpanName | { from: string; to: string }
+  compare: Comparison | null
 }
 
 export const isDefaultSeries = (series: readonly HistorySeries[]): boolean => series.join() === DEFAULT_SERIES.join()
@@ -38,18 +40,27 @@ export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   const named = (query.get('series') ?? '').split(',').filter(isHistorySeries)
   const span = query.get('span') ?? ''
   const [from, to] = [query.get('from'), query.get('to')]
+  const shown = isZone(zone) ? zone : DEFAULT_ZONE
   return {
-    zone: isZone(zone) ? zone : DEFAULT_ZONE,
+    zone: shown,
+    compare: readComparison(query.get('compare'), shown),
     series: named.length > 0 ? HISTORY_SERIES_NAMES.filter((name) => named.includes(name)) : DEFAULT_SERIES,
     span: from !== null || to !== null ? { from: from ?? '', to: to ?? '' } : isSpanName(span) ? span : DEFAULT_SPAN,
   }
 }
 
+function readComparison(text: string | null, shown: Zone): Comparison | null {
+  const zone = text?.toUpperCase() ?? ''
+  if (text === 'before') return text
+  return isZone(zone) && zone !== shown ? zone : null
+}
+
 /** Writes a history query as address parameters, without those that equal the default. */
-export function writeHistoryQuery({ zone, series, span }: HistoryQuery): Record<string, string> {
+export function writeHistoryQuery({ zone, series, span, compare }: HistoryQuery): Record<string, string> {
   return {
     zone,
     ...(typeof span === 'string' ? (span === DEFAULT_SPAN ? {} : { span }) : span),
     ...(isDefaultSeries(series) ? {} : { series: series.join(',') }),
+    ...(compare && compare !== zone && { compare }),
   }
 }

@@ -13,6 +13,8 @@ import { Button } from '../../ui/form/button.tsx'
 import frame from '../../ui/frame/page-frame.module.css'
 import { seriesQuery } from './api.ts'
 import { HistoryCharts } from './chart/history-charts.tsx'
+import type { ComparedPrices } from './compare/compared-prices.ts'
+import { useComparedPrices } from './compare/use-compared-prices.ts'
 import { HistoryControls } from './controls/history-controls.tsx'
 import { SeriesChips } from './controls/series-chips.tsx'
 import { CursorLine } from './cursor-line.tsx'
@@ -33,6 +35,7 @@ export type HistoryViewProps = {
 export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
   const answer = data && (isDefaultSeries(query.series) ? dropUnneededSettled(data) : data)
+  const compared = useComparedPrices(query.compare, answer)
   const shown = answer ? { from: answer.from, to: answer.to } : null
   const isPhone = useIsPhone()
   const chips = <SeriesChips chosen={query.series} onChange={(series) => onChange({ ...query, series })} />
@@ -58,6 +61,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
           {note}
         </Notice>
       ))}
+      {compared.note && <Notice tone="plain">{compared.note}</Notice>}
       {error && (
         <Notice tone="bad">
           {answer ? 'Could not refresh: ' : 'Could not load: '}
@@ -66,7 +70,12 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
       )}
       {answer ? (
         <div className={isPlaceholderData ? styles.waiting : undefined} aria-busy={isPlaceholderData}>
-          <ChartsAndTable key={`${answer.zone} ${answer.from}`} answer={answer} onOpenBrief={onOpenBrief} />
+          <ChartsAndTable
+            key={`${answer.zone} ${answer.from}`}
+            answer={answer}
+            compared={compared.prices}
+            onOpenBrief={onOpenBrief}
+          />
         </div>
       ) : (
         !error && (
@@ -84,7 +93,13 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
   )
 }
 
-function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
+type ChartsAndTableProps = {
+  answer: SeriesAnswer
+  compared: ComparedPrices | null
+  onOpenBrief: (id: string) => void
+}
+
+function ChartsAndTable({ answer, compared, onOpenBrief }: ChartsAndTableProps) {
   const [cursorMs, setCursorMs] = useState<number | null>(null)
   const shownMs = cursorMs ?? findNewestTime(answer)
   const isPhone = useIsPhone()
@@ -92,12 +107,18 @@ function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenB
     shownMs === undefined ? (
       <p className={styles.none}>No values in this span.</p>
     ) : (
-      <CursorLine answer={answer} atMs={shownMs} onOpenBrief={onOpenBrief} />
+      <CursorLine answer={answer} compared={compared} atMs={shownMs} onOpenBrief={onOpenBrief} />
     )
   return (
     <>
       {!isPhone && reading}
-      <HistoryCharts answer={answer} cursorMs={cursorMs} onCursor={setCursorMs} legend={<Legend answer={answer} />} />
+      <HistoryCharts
+        answer={answer}
+        compared={compared}
+        cursorMs={cursorMs}
+        onCursor={setCursorMs}
+        legend={<Legend answer={answer} compared={compared} />}
+      />
       {isPhone && reading}
       <HistoryTable answer={answer} cursorMs={cursorMs} />
     </>

@@ -1,5 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
+import { describeLoadZone } from '@tradeops/domain/present/load-zone-words'
 import { decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -43,6 +44,7 @@ export function composeZoneRow(zone: BoardZoneRow, { href, canOpen }: RowLink, v
           </Link>
         }
         hub={zone.hub}
+        loadZone={describeLoadZone(zone.loadZone)}
       />
     ),
     isLink: true,
@@ -76,10 +78,15 @@ const moreWords = ({ own, items }: BoardZoneRow): string => {
   return more > 0 ? `+${more} more` : ''
 }
 
-const RowName = ({ name, hub }: { name: ReactNode; hub: string }) => (
+type RowNameProps = { name: ReactNode; hub: string; loadZone?: string | null }
+
+/** The load zone's price is a tooltip of the hub. */
+const RowName = ({ name, hub, loadZone }: RowNameProps) => (
   <>
     {name}
-    <small className={styles.hub}>{hub}</small>
+    <small className={styles.hub} title={loadZone ?? undefined}>
+      {hub}
+    </small>
   </>
 )
 

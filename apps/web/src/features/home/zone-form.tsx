@@ -1,6 +1,6 @@
 import { isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { readLastZone, saveLastZone } from '../../lib/storage/last-zone.ts'
+import { saveLastZone, useLastZone } from '../../lib/storage/last-zone.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
@@ -12,7 +12,9 @@ export type ZoneFormProps = {
 }
 
 export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
-  const [zone, setZone] = useState<Zone>(readLastZone)
+  const lastZone = useLastZone()
+  const [chosen, setZone] = useState<Zone | null>(null)
+  const zone = chosen ?? lastZone
   const [isWorking, setWorking] = useState(false)
 
   async function generate(event: FormEvent) {

@@ -52,7 +52,7 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
           sumRow('Not explained', (zone) => zones[zone].notExplained, { className: styles.quiet }),
           sumRow('Congestion, LMP − λ', (zone) => zones[zone].congestion, TOTAL),
           sumRow('λ − hub average', (zone) => zones[zone].common, { className: styles.quiet }),
-          sumRow('Basis, LMP − hub average', (zone) => zones[zone].basis, TOTAL),
+          sumRow(`Basis at ${formatTime(at)}`, (zone) => zones[zone].basis, TOTAL),
         ]}
       />
       <p className={styles.note}>

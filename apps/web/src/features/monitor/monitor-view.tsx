@@ -99,7 +99,7 @@ function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }
   )
 }
 
-const PENDING = ['Next six hours', 'Reserves', 'Binding constraints and the zones', 'Spreads']
+const PENDING = ['Next six hours', 'Scarcity', 'Binding constraints and the zones', 'Spreads']
 
 const PendingPanels = () => (
   <div className={styles.parts} role="status" aria-label="Loading">

@@ -4,16 +4,18 @@ import styles from './panels.module.css'
 
 type Steps = MonitorAnswer['reserves']['steps']
 
-/** The bar ends at this many MW; a longer one would crowd ERCOT's levels together at its left end. */
-const TOP_MW = 6_000
+/** The bar ends at this many MW, or further in steps to reach PRC; a longer one would crowd ERCOT's levels. */
+const SHORTEST_MW = 6_000
+const STEP_MW = 2_000
 
-const place = (mw: number) => `${(100 * Math.min(mw, TOP_MW)) / TOP_MW}%`
+const findTop = (prcMw: number | null) => Math.max(SHORTEST_MW, Math.ceil((prcMw ?? 0) / STEP_MW) * STEP_MW)
 
-/** Draws reserves (PRC) beside ERCOT's levels; an arrow shows that they are past the end of the bar. */
+/** Draws reserves (PRC) beside ERCOT's levels; the bar always reaches them. */
 export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: Steps }) {
   const lines = steps.map(({ name, mw }) => `${name} ${megawatts(mw)}`).join(' · ')
   const label = prcMw === null ? `ERCOT’s levels: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
-  const isBeyond = prcMw !== null && prcMw > TOP_MW
+  const topMw = findTop(prcMw)
+  const place = (mw: number) => `${(100 * mw) / topMw}%`
   return (
     <>
       <svg className={styles.gauge} role="img" aria-label={label}>
@@ -29,20 +31,15 @@ export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: St
             </text>
           </g>
         ))}
-        {prcMw !== null && !isBeyond && <circle className={styles.prc} cx={place(prcMw)} cy="25" r="6" />}
+        {prcMw !== null && <circle className={styles.prc} cx={place(prcMw)} cy="25" r="6" />}
         {prcMw !== null && (
-          <text
-            className={styles.prcName}
-            x={place(prcMw)}
-            y="12"
-            textAnchor={prcMw > TOP_MW * 0.85 ? 'end' : 'middle'}
-          >
-            {megawatts(prcMw)} now{isBeyond && ' →'}
+          <text className={styles.prcName} x={place(prcMw)} y="12" textAnchor={prcMw > topMw * 0.85 ? 'end' : 'middle'}>
+            {megawatts(prcMw)} now
           </text>
         )}
       </svg>
       <p className={styles.gaugeNote}>
-        {lines} MW. The bar ends at {megawatts(TOP_MW)} MW.
+        {lines} MW. The bar ends at {megawatts(topMw)} MW.
       </p>
     </>
   )

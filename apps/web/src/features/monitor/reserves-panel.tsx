@@ -1,6 +1,8 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { decimal, megawatts } from '@tradeops/domain/present/numbers'
 import { writeReserveSentence } from '@tradeops/domain/present/reserve-sentence'
+import { writeScarcityLines } from '@tradeops/domain/present/scarcity-lines'
+import { nameService } from '@tradeops/domain/words/service-names'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
@@ -10,13 +12,11 @@ import { ReserveGauge } from './reserve-gauge.tsx'
 
 type Reserves = MonitorAnswer['reserves']
 
-const NAMES: Record<string, string> = { NSPIN: 'Non-spin', REGUP: 'Reg up', REGDN: 'Reg down' }
-
-/** Shows reserves with the levels at which ERCOT acts, and ancillary service prices. */
+/** How scarce power is: ancillary services with their prices and requirements, and the levels at which ERCOT acts. */
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves
   return (
-    <Section heading="Reserves" note={prcAt ? `PRC · ${formatTime(new Date(prcAt))}` : 'PRC'}>
+    <Section heading="Scarcity" note={prcAt ? `PRC · ${formatTime(new Date(prcAt))}` : 'PRC'}>
       <p className={styles.figure}>
         {prcMw === null ? (
           <MissingValue reason={absent === 'stale' ? 'the latest value is too old' : 'no value yet'} grows="right" />
@@ -30,6 +30,16 @@ export function ReservesPanel({ reserves }: { reserves: Reserves }) {
       </p>
       <ReserveGauge prcMw={prcMw} steps={steps} />
       <Services services={reserves.services} />
+      {writeScarcityLines(reserves).map((sentence) => (
+        <p key={sentence} className={styles.reserveSentence}>
+          {sentence}
+        </p>
+      ))}
+      {reserves.messages?.map(({ at, type, text }) => (
+        <p key={`${at}${text}`} className={styles.reserveSentence}>
+          {`ERCOT at ${formatTime(new Date(at))}${type ? `, ${type}` : ''}: ${text}`}
+        </p>
+      ))}
     </Section>
   )
 }
@@ -38,13 +48,18 @@ const Services = ({ services }: Pick<Reserves, 'services'>) => (
   <FigureTable
     label="Ancillary service prices"
     className={styles.services}
-    columns={['Ancillary service, $/MW', 'Real-time', 'Day-ahead']}
-    rows={services.map(({ product, realTime, dayAhead }) => ({
+    columns={['Ancillary service, $/MW', 'Real-time', 'Day-ahead', 'Spare MW']}
+    rows={services.map(({ product, realTime, dayAhead, capabilityMw, requirementMw }) => ({
       key: product,
-      name: NAMES[product] ?? product,
+      name: nameService(product),
       cells: [
         <FigureOrReason key="realTime" text={decimal(realTime)} reason="not published, or too old" />,
         <FigureOrReason key="dayAhead" text={decimal(dayAhead)} reason="not published for this hour" />,
+        <FigureOrReason
+          key="spare"
+          text={megawatts(capabilityMw === null || requirementMw === null ? null : capabilityMw - requirementMw)}
+          reason="capability or requirement is not known"
+        />,
       ],
     }))}
   />

@@ -52,7 +52,7 @@ export function SixHours({ nextHours }: { nextHours: NextHours }) {
               <>
                 <HourBar hour={hour} scale={scale} className={styles.bar} />
                 {hour.hourEnding}
-                <small>{hour.mark ?? hour.clock}</small>
+                <small>{hour.note}</small>
               </>
             ),
             className: classNames(hour.isPeak && styles.peak),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { preferencesQuery } from './api.ts'
@@ -22,14 +23,21 @@ export function PreferencesView() {
   )
 }
 
-const LoadFailure = ({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) =>
-  failure ? (
+/** A closed message leaves the button, so that the page is never empty. */
+function LoadFailure({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
+  const [closed, setClosed] = useState<Error | null>(null)
+  if (failure === null)
+    return (
+      <div className={styles.notices}>
+        <Notice tone="plain">You are offline. Your daily briefs load when you are back online.</Notice>
+      </div>
+    )
+  return (
     <div className={styles.failed}>
-      <FailureNotice failure={describeFailure('load', failure)} />
+      {failure !== closed && (
+        <FailureNotice failure={describeFailure('load', failure)} onClose={() => setClosed(failure)} />
+      )}
       <Button onClick={onRetry}>Try Again</Button>
     </div>
-  ) : (
-    <div className={styles.notices}>
-      <Notice tone="plain">You are offline. Your daily briefs load when you are back online.</Notice>
-    </div>
   )
+}

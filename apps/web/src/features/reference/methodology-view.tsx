@@ -1,14 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { plural } from '@tradeops/domain/present/numbers'
+import { useState } from 'react'
 import { api } from '../../lib/http/api.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Section } from '../../ui/frame/section.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Fold } from '../../ui/frame/fold.tsx'
 import styles from './reference.module.css'
 
-/** Queries the rules once, because they change only with a release. */
-const methodologyQuery = queryOptions({
+/** Fetched once, because the rules change only with a release. */
+export const methodologyQuery = queryOptions({
   queryKey: ['methodology'],
   queryFn: ({ signal }) => api.get('/api/methodology', {}, createTolerantParser(MethodologyAnswer), signal),
   staleTime: Number.POSITIVE_INFINITY,
@@ -19,54 +22,82 @@ export const MethodologyView = () => (
   <div className={styles.reference}>
     <h1 className={styles.title}>Methodology</h1>
     <p className={styles.lead}>
-      How each rule decides, generated from the definitions that the engine runs. In each run, a rule reads only what
-      was published by then. A number that is missing or too old is never replaced by a guess.
+      How each rule decides, generated from the definitions that the engine runs. A rule reads only what was published
+      by its run, and a missing number is never guessed.
     </p>
     <Rules />
   </div>
 )
 
+type RuleEntry = MethodologyAnswer[number]
+
+const matchesSearch = ({ title, about, method, lines, needs }: RuleEntry, search: string): boolean =>
+  [title, about, method, ...lines, ...needs].join(' ').toLowerCase().includes(search.trim().toLowerCase())
+
 function Rules() {
   const { data, error } = useQuery(methodologyQuery)
-  if (data)
+  const [search, setSearch] = useState('')
+  if (error && !data) return <p role="alert">Failed to load: {getErrorMessage(error)}</p>
+  if (!data)
     return (
-      <div className={styles.rules}>
-        {data.map((rule) => (
-          <RuleSection key={rule.kind} {...rule} />
-        ))}
+      <div role="status" aria-label="Loading">
+        <Skeleton height="24rem" />
       </div>
     )
-  if (error) return <p role="alert">Failed to load: {getErrorMessage(error)}</p>
+  const found = data.filter((rule) => matchesSearch(rule, search))
   return (
-    <div role="status" aria-label="Loading">
-      <Skeleton height="24rem" />
+    <div className={styles.withContents}>
+      <div className={styles.contents}>
+        <TextField
+          label="Find a rule"
+          type="search"
+          value={search}
+          hint={`${found.length} of ${plural(data.length, 'rule')}`}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <nav aria-label="Contents">
+          <ol className={styles.list}>
+            {found.map(({ kind, title }) => (
+              <li key={kind}>
+                <a href={`#${kind}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <div className={styles.rules}>
+        {found.map((rule) => (
+          <RuleCard key={rule.kind} {...rule} />
+        ))}
+        {found.length === 0 && <p>No rule matches “{search}”.</p>}
+      </div>
     </div>
   )
 }
 
-type RuleSectionProps = MethodologyAnswer[number]
-
-const RuleSection = ({ kind, title, method, about, lines, limits, needs, prior }: RuleSectionProps) => (
-  <Section heading={title} note={about}>
-    <p id={kind}>{method}</p>
-    <dl className={styles.facts}>
-      {lines.length > 0 && <Fact name="Thresholds">{lines.join('; ')}</Fact>}
-      {needs.length > 0 && <Fact name="Needs">{needs.join(', ')}</Fact>}
-      <Fact name="Record">{prior}</Fact>
-    </dl>
-    {limits.length > 0 && (
-      <details>
-        <summary className={styles.summary}>All limits</summary>
-        <dl className={styles.facts}>
-          {limits.map(({ name, value }) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-      </details>
-    )}
-  </Section>
+const RuleCard = ({ kind, title, method, about, lines, limits, needs, prior }: RuleEntry) => (
+  <article id={kind} className={styles.rule}>
+    <h2 className={styles.ruleTitle}>
+      {title} <small className={styles.name}>{about}</small>
+    </h2>
+    {lines.map((line) => (
+      <p key={line} className={styles.lines}>
+        {line}
+      </p>
+    ))}
+    <Fold summary="How it decides">
+      <p>{method}</p>
+      <dl className={styles.facts}>
+        {needs.length > 0 && <Fact name="Needs">{needs.join(', ')}</Fact>}
+        <Fact name="Record">{prior}</Fact>
+        {limits.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Fold>
+  </article>
 )
 
 const Fact = ({ name, children }: { name: string; children: string }) => (

@@ -17,7 +17,7 @@ import styles from './status-view.module.css'
 
 const REFRESH_MS = 15_000
 
-const statusQuery = queryOptions({
+export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => api.get('/api/status', {}, createTolerantParser(StatusAnswer), signal),
   refetchInterval: REFRESH_MS,

@@ -1,18 +1,22 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import {
   isOnTrial as isTrialVisitor,
+  startTrial,
   type TrialEvent,
   type TrialVerdict,
   type Visitor,
 } from '@tradeops/domain/trial/decide-trial'
 import { ACTION_AFTER_DISMISSAL, choosePrompt } from '@tradeops/domain/trial/prompts'
 import { computeTimerLeftMs } from '@tradeops/domain/trial/time-spent'
+import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
 import { isSignInStep } from '../../lib/routing/paths.ts'
+import { saveLastZone } from '../../lib/storage/last-zone.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportTrialDecision } from './report-decision.ts'
@@ -26,6 +30,9 @@ const store = createTrialStore({
   now: () => new Date(),
   report: reportTrialDecision,
 })
+/** The server renders for a visitor who has not read a brief yet. */
+const newTrial = startTrial(createTrialRecord(new Date(0)))
+const readNewTrial = () => newTrial
 const pending = createPendingDownload(() => window.location.href)
 
 /** Replaces a prompt that could not be loaded, so that no visitor waits for one they cannot see. */
@@ -46,7 +53,7 @@ const ConversionModal = lazyWithFallback<ConversionModalProps>(
 export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const visitor = useVisitor(isSignedIn)
   const isOnTrial = isTrialVisitor(visitor)
-  const trial = useSyncExternalStore(store.listen, store.read)
+  const trial = useSyncExternalStore(store.listen, store.read, readNewTrial)
   const { record, prompt } = trial
   const { pathname, search } = useLocation()
   const address = `${pathname}${search}`
@@ -54,6 +61,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   const requestedZone = useRef<Zone | null>(null)
   const navigate = useNavigate()
   const links = useLinks()
+  const isHydrated = useIsHydrated()
 
   const dispatch = useCallback(
     (event: TrialEvent) => {
@@ -84,6 +92,8 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     dispatch({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
     const zone = requestedZone.current
+    // The zone that the visitor wanted is suggested for the first schedule.
+    if (zone) saveLastZone(zone)
     navigate(zone ? links.registerForBrief(zone) : links.register(), { state: { conversionData } })
   }
 
@@ -108,7 +118,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   return (
     <TrialContext value={access}>
       {children}
-      {isOnTrial && (
+      {isOnTrial && isHydrated && (
         <Suspense>
           <ConversionModal type={prompt?.modalType ?? null} onSignUp={signUp} onDismiss={dismiss} />
         </Suspense>

@@ -5,7 +5,12 @@ import { wait } from '../time/wait.ts'
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /** Whether the browser is online, from its events only: on some machines `navigator.onLine` is always false. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
 
 /**
  * Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response.

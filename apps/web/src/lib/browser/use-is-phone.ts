@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS_REM } from './breakpoints.ts'
+import { useRenderedPage } from './rendered-page.ts'
 
 const NARROW = `(max-width: ${BREAKPOINTS_REM.phone}rem)`
 
@@ -22,10 +23,12 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the window has room for one column only; printing always has two, also from a phone. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
+/** Whether the window has room for one column only. Printing always has two, also from a phone. */
+export function useIsPhone(): boolean {
+  const page = useRenderedPage()
+  return useSyncExternalStore(
     subscribe,
     () => !isPrinting && window.matchMedia(NARROW).matches,
-    () => false,
+    () => page?.isPhone ?? false,
   )
+}

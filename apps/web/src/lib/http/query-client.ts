@@ -26,14 +26,22 @@ export function createLoadErrorReporter(report: (error: Error) => void) {
   }
 }
 
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache(createLoadErrorReporter((error) => trackError(error, 'load'))),
+const options = {
   defaultOptions: {
     queries: { retry: shouldRetryQuery, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
     // Offline queries wait, but a change must fail at once, where the user sees it.
     mutations: { networkMode: 'always' },
   },
+} as const
+
+export const queryClient = new QueryClient({
+  ...options,
+  queryCache: new QueryCache(createLoadErrorReporter((error) => trackError(error, 'load'))),
 })
+
+/** For one page that a server renders; a failed load is final. */
+export const createPageQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { ...options.defaultOptions.queries, retry: false } } })
 
 /** The first key of every query for personal data. */
 export const PERSONAL_QUERY_KEY = 'personal'

@@ -5,11 +5,14 @@ import {
   isTheme,
   type Theme,
 } from '@tradeops/domain/account/display-preferences'
+import { isPositionMw } from '@tradeops/domain/account/position-size'
 
-export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
+export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock' | 'position_mw'> & {
   id?: string | undefined
   theme?: Theme | undefined
   clock?: ClockPreference | undefined
+  /** MW. */
+  position_mw?: number | null | undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -35,5 +38,6 @@ export function parseAuthUser(value: unknown): AuthUser | null {
     email_verified,
     ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
     ...(isClockPreference(sent.clock) ? { clock: sent.clock } : {}),
+    ...(isPositionMw(sent.position_mw) ? { position_mw: sent.position_mw } : {}),
   }
 }

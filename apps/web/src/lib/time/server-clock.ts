@@ -18,4 +18,13 @@ export const noteServerDate = (dateHeader: string | null): void => {
   offsetMs = computeClockOffsetMs(dateHeader, Date.now())
 }
 
+/** A page rendered within this time says nothing about the reader's clock, because a server keeps pages for a while. */
+const MAX_PAGE_AGE_MS = 120_000
+
+/** The instant of a rendered page, until the first response states the time. */
+export function noteServerInstant(instantMs: number): void {
+  const aheadMs = instantMs - Date.now()
+  offsetMs = Math.abs(aheadMs) > MAX_PAGE_AGE_MS ? aheadMs : 0
+}
+
 export const serverNow = (): Date => new Date(Date.now() + offsetMs)

@@ -72,7 +72,7 @@ test('headings name the clock of their times', () => {
     'EDT',
     '16 Jul 2026',
   ])
-  expect(formatLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
+  expect(formatLocaleStamp(AFTERNOON, 'en-US')).toMatch(/6:35:00.PM EDT$/)
 })
 
 test('a reader in Central time sees CT', () => {
@@ -93,4 +93,12 @@ test('a choice is stored, the default stores nothing, and other tabs follow', ()
   writeInAnotherTab({ clock: 'sundial' })
   expect(formatTime(AFTERNOON)).toBe('17:35 CT')
   stop()
+})
+
+test('a stamp in the reader’s locale marks the hour that is repeated in fall, in Central time only', () => {
+  const repeated = new Date('2026-11-01T07:35:00Z')
+  expect(formatLocaleStamp(repeated)).toMatch(/1:35:00.*\* CT$/)
+  expect(formatLocaleStamp(new Date('2026-11-01T06:35:00Z'))).not.toContain('*')
+  applyClockPreference('own-24')
+  expect(formatLocaleStamp(repeated)).not.toContain('*')
 })

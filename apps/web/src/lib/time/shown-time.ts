@@ -4,7 +4,7 @@ import {
   isClockPreference,
 } from '@tradeops/domain/account/display-preferences'
 import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { isRepeatedHour, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
@@ -90,9 +90,11 @@ export const formatStamp = (at: Date): string => `${formatDay(at)}, ${formatTime
 export const formatMoment = (at: Date, now: Date): string =>
   formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
 
-/** Writes date and time in the reader's locale. */
-export function formatLocaleStamp(at: Date): string {
+/** Date and time in a locale; the reader's own where it is undefined. */
+export function formatLocaleStamp(at: Date, locale?: string): string {
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
-  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${formatZoneMark(at)}`
+  // As on ERCOT's pages, a star marks the hour that comes twice in fall.
+  const star = timeZone === MARKET_ZONE && isRepeatedHour(at) ? '*' : ''
+  return `${at.toLocaleString(locale, { timeZone, ...hours })}${star} ${formatZoneMark(at)}`
 }

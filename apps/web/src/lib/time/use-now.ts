@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useRenderedPage } from '../browser/rendered-page.ts'
 import { serverNow } from './server-clock.ts'
 
 const TICK_MS = 1_000
@@ -10,8 +11,9 @@ function subscribe(onTick: () => void) {
 
 /** Derives a value from the current time every second; rerenders only when it changes. */
 export function useFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
+  const page = useRenderedPage()
   const readNow = () => read(serverNow())
-  return useSyncExternalStore(subscribe, readNow, readNow)
+  return useSyncExternalStore(subscribe, readNow, page ? () => read(new Date(page.instantMs)) : readNow)
 }
 
 /** Rounds to whole seconds, because React needs a stable value between ticks. */

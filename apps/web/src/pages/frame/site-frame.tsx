@@ -27,7 +27,7 @@ export function SiteFrame({ children, simulated = false, simulatedNote = NOTHING
     <PageFrame
       {...frame}
       brand={(content) => <Link to={links.home()}>{content}</Link>}
-      navigation={(user || frame.width !== 'form') && <SiteNavigation isSignedIn={user !== null} />}
+      navigation={(user || frame.width !== 'form') && <SiteNavigation />}
       banner={isSimulated && <SimulatedBanner late={!wasKnownAtFirst}>{simulatedNote}</SimulatedBanner>}
       footer={<Footer />}
     >
@@ -46,6 +46,8 @@ function Footer() {
             {name}
           </Link>
         ))}
+        {/* A page of the server, outside the router. */}
+        <a href="/api/docs">API</a>
       </nav>
       <p>Information, not advice.</p>
     </>

@@ -1,23 +1,23 @@
 import { Link, useLocation } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
-import { readLastZone } from '../../lib/storage/last-zone.ts'
+import { useLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
-/** Shows the navigation: a visitor's board is Home, and the other pages show a visitor what an account would see. */
-export function SiteNavigation({ isSignedIn }: { isSignedIn: boolean }) {
+/** The same for visitors, to whom Board and History show a picture of what an account sees. */
+export function SiteNavigation() {
   const links = useLinks()
   const { pathname } = useLocation()
+  const zone = useLastZone()
   return (
     <nav className={`screen-only ${styles.pages}`} aria-label="Pages">
       {NAVIGATION_LINKS.map(([page, name]) => {
-        const target = page === 'monitor' && !isSignedIn ? 'home' : page
         return (
           <Link
             key={page}
-            to={target === 'brief' ? links.brief(readLastZone()) : links[target]()}
+            to={page === 'brief' ? links.brief(zone) : links[page]()}
             className={styles.page}
-            aria-current={pathname === routes[target] ? 'page' : undefined}
+            aria-current={pathname === routes[page] ? 'page' : undefined}
           >
             {name}
           </Link>

@@ -16,7 +16,12 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether any dialog is open, so that nothing else opens on top. */
-export const useAnyDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => openCount > 0)
+export const useAnyDialogOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => openCount > 0,
+    () => false,
+  )
 
 export function useRegisterOpenDialog(open: boolean): void {
   useEffect(() => {

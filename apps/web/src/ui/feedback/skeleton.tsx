@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 /** Shows a placeholder with the size of what is loading, so that nothing moves when it arrives. */
 export const Skeleton = ({ width = '100%', height }: { width?: string; height: string }) => (
-  <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+  <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />
 )
 
 /** Shown while a page's script loads; the bars appear only after a moment, so a fast connection never shows them. */

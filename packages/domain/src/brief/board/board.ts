@@ -5,6 +5,7 @@ import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
+import type { LoadZonePrice } from '../load-zone-price.ts'
 import type { OwnItem, SharedItem } from './shared-items.ts'
 
 /** A hub's prices for the board; `dart` is day-ahead minus the newest LMP, as trading desks quote it. */
@@ -31,6 +32,8 @@ export type HubRow = {
 export type ZoneRow = HubRow & {
   zone: Zone
   basis: number | null
+  /** The load zone in the hub's run. */
+  loadZone: LoadZonePrice
   dayAheadAverage: number | null
   /** Level of the zone's first item in its newest brief; null if that brief is based on an older price. */
   level: Level | null

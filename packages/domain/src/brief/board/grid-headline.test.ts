@@ -42,14 +42,18 @@ test('of one level, the zone furthest from its usual leads, not Houston', () => 
     row('SOUTH', 470, 42),
     row('WEST', 480, 30),
   ]
-  expect(headline(zones)).toMatch(/^North at \$4,248, \$4,208 above usual\. North \$4,248; /)
+  expect(headline(zones)).toMatch(
+    /^North at \$4,248, \$4,208 above usual\. West \$480, South \$470 and Houston \$460: a \$3,788 split\./,
+  )
 })
 
 test('an alert of the zone that moved least does not come first', () => {
   const houston = row('HOUSTON', 83, 20, 'alert', 'Houston $105 under the hub average')
   const others = [row('NORTH', 213, 20), row('SOUTH', 213, 20)]
   const west = row('WEST', 242, 20, 'warn', 'West at $242, $222 above usual')
-  expect(headline([houston, ...others, west])).toMatch(/^West at \$242, \$222 above usual\. West \$242, /)
+  expect(headline([houston, ...others, west])).toMatch(
+    /^West at \$242, \$222 above usual\. North \$213 and South \$213; Houston \$83: a \$159 split\./,
+  )
   expect(headline([houston, ...others, row('WEST', 242, 20)])).toBe(
     'West $242, North $213 and South $213; Houston $83: a $159 split. Houston $105 under the hub average.',
   )
@@ -62,6 +66,7 @@ const block: ExpensiveBlock = {
   dayAhead: 2215,
   range: { p10: 310, p90: 3900 },
   marginMw: 3100,
+  costUsdPerMw: { dayAhead: 5400, p50: 5000, p90: 9100 },
 }
 const calm = [row('HOUSTON', 19, 20), row('NORTH', 17, 20), row('SOUTH', 21, 20), row('WEST', 18, 20)]
 

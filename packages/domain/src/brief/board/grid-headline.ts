@@ -27,14 +27,15 @@ export function composeGridHeadline(zones: readonly ZoneRow[], facts: GridFacts)
   const { clock, binding, notices, block, nowMs } = facts
   const leading = leadingZone(zones)
   const item = leading && `${leading.title}.`
-  const spread = hubSpread(zones, binding)
+  const spread = hubSpread(zones, binding, leading)
   // A zone that moved less than another never leads the headline.
   const isFurthest = leading !== null && zones.every((row) => distance(row) <= distance(leading))
   const sentences = [
     ...(isFurthest ? [item, spread] : [spread, item]),
     notices.length === 0 ? null : `${notices.join('; ')}.`,
     block && blockAhead(block, nowMs),
-    nextPeak(clock, nowMs),
+    // The block has the margin of these hours, and the clock above the board the peak.
+    block === null ? nextPeak(clock, nowMs) : null,
   ]
   return sentences.filter((sentence) => sentence !== null).join(' ')
 }
@@ -59,7 +60,7 @@ const pricesOf = (rows: readonly ZoneRow[]): string =>
   joinWithAnd(rows.map(({ zone, lmp }) => `${ZONE_NAMES[zone]} ${usd(Math.round(lmp ?? 0))}`))
 
 /** Lists the zones that moved, the furthest from usual first, then the zones that did not move. */
-function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): string | null {
+function hubSpread(zones: readonly ZoneRow[], binding: readonly string[], leading: ZoneRow | null): string | null {
   const priced = zones.filter(({ lmp }) => lmp !== null)
   const prices = priced.map(({ lmp }) => lmp ?? 0)
   if (priced.length < 2) return 'No current prices.'
@@ -71,9 +72,11 @@ function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): strin
   const hasMoved = (row: ZoneRow): boolean => distance(row) >= Math.max(MOVED_USD, distance(furthest!) / 2)
   const moved = [furthest!, ...others.filter(hasMoved)]
   const still = others.filter((row) => !hasMoved(row))
-  const reason = binding.length === 0 ? '' : ` while ${joinWithAnd(binding)} ${binding.length === 1 ? 'binds' : 'bind'}`
-  const rest = still.length === 0 ? '' : `; ${pricesOf(still)}`
-  return `${pricesOf(moved)}${rest}: a ${usd(split)} split${reason}.`
+  const reason = binding.length === 0 ? '' : ` while ${binding[0]} binds`
+  // The item beside this sentence has the price of its zone.
+  const isQuoted = ({ zone, lmp }: ZoneRow) => zone === leading?.zone && leading.title?.includes(usd(lmp ?? 0)) === true
+  const named = [moved, still].map((rows) => rows.filter((row) => !isQuoted(row))).filter((rows) => rows.length > 0)
+  return `${named.map(pricesOf).join('; ')}: a ${usd(split)} split${reason}.`
 }
 
 /** Writes `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */

@@ -5,7 +5,7 @@ import { createPriceQuantity, rankAmongUsual } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, ZONES, type Zone } from '../../market/zones.ts'
-import { isFact, readNumber } from '../../rules/engine/fact.ts'
+import { absentBecause, isFact, readNumber } from '../../rules/engine/fact.ts'
 import { readDartSpread } from '../../rules/facts/dart.ts'
 import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
@@ -15,6 +15,7 @@ import { MAX_HEAT_RATE } from '../../rules/price/max-heat-rate.ts'
 import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
+import { readLoadZonePrice } from '../load-zone-price.ts'
 import type { HubRow, ZoneRow } from './board.ts'
 import { findOwnItem } from './shared-items.ts'
 
@@ -71,6 +72,10 @@ export function composeZoneRow(
 ): ZoneRow {
   const brief = newest(zone)
   const row = composeHubRow(window, system, hubOf(zone))
+  const price =
+    row.lmp === null || row.lmpAt === null
+      ? null
+      : { value: row.lmp, atMs: latestObservation(window, 'lmp', row.hub)!.atMs }
   const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
@@ -81,6 +86,7 @@ export function composeZoneRow(
   return {
     zone,
     ...row,
+    loadZone: readLoadZonePrice(window, zone, price ?? absentBecause('stale')),
     basis: row.lmp !== null && isSameRun ? cents(row.lmp - average.value) : null,
     dayAheadAverage: cents(readDayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
     level: first?.level ?? null,

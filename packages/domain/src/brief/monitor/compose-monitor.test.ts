@@ -1,14 +1,9 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
-import {
-  computeDayAheadAncillaryPrices,
-  computeRunAncillaryPrices,
-} from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../test/bound-constraint.ts'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
-import { composeColumnKey, createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
-import { AS_PRODUCTS } from '../../market/series.ts'
+import type { MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
 import { type ConstraintExposure, type ExposureMap, NO_EXPOSURES } from '../../rules/panel/exposure.ts'
@@ -188,11 +183,9 @@ test('reserves come with the levels at which ERCOT acts, and each service with i
     'EEA3 1500',
   ])
   const [rrs, ecrs] = reserves.services
-  expect(ecrs).toEqual({ product: 'ECRS', realTime: 21.75, realTimeAt: '2026-07-15T22:35:00Z', dayAhead: 7.35 })
-  expect(rrs).toEqual({ product: 'RRS', realTime: null, realTimeAt: null, dayAhead: null })
+  expect(ecrs).toMatchObject({ product: 'ECRS', realTime: 21.75, realTimeAt: '2026-07-15T22:35:00Z', dayAhead: 7.35 })
+  expect(rrs).toMatchObject({ product: 'RRS', realTime: null, realTimeAt: null, dayAhead: null, isShort: false })
 })
-
-const known = (at: Date, value: number) => ({ atMs: at.getTime(), value, knownAtMs: at.getTime() })
 
 /** Five hours into an outage on the lines into Houston, the second within three weeks: what it does is measured by then. */
 function simulatedAfternoon(): { window: MarketWindow; now: Date } {
@@ -204,16 +197,36 @@ function simulatedAfternoon(): { window: MarketWindow; now: Date } {
   })
   const from = new Date(now.getTime() - 20 * DAY)
   const window = simulateMarketWindow(market, from, now, new Date(now.getTime() - DAY))
-  const run = market.scedRunTimes(new Date(now.getTime() - 10 * MIN), now).at(-1)!
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR)
-  const [paid, sold] = [computeRunAncillaryPrices(market, run), computeDayAheadAncillaryPrices(market, hour)]
-  const observations = new Map(window.observations)
-  for (const product of AS_PRODUCTS) {
-    observations.set(composeColumnKey('asPrice', product), [known(run, paid[product])])
-    observations.set(composeColumnKey('asPriceDayAhead', product), [known(hour, sold[product])])
-  }
-  return { window: createMarketWindow({ ...window, observations }), now }
+  return { window, now }
 }
+
+test('a short service says so, with what its curve pays next and what ERCOT foresees', () => {
+  const hour = Date.parse('2026-07-15T22:00:00Z')
+  const curve = { quantitiesMw: [500, 1_700], pricesUsdPerMw: [1_800, 250] }
+  const { reserves } = monitorOf({
+    'asPrice/ECRS': [[RUN, 250]],
+    'asCapability/ECRS': [[RUN, 900]],
+    'asRequirement/ECRS': [[hour, 1_700]],
+    'asDemandCurve/ECRS': [[hour, 1_700, { detail: curve }]],
+    'systemLambda/SYSTEM': [[RUN, 5_000]],
+    'systemLambdaUncapped/SYSTEM': [[RUN, 5_400]],
+    'priceAdder/SYSTEM': [[RUN, 12.5]],
+    'generation/storage': [
+      [RUN - HOUR, 1_000],
+      [RUN, 4_200],
+    ],
+    'opsMessagePoll/SYSTEM': [[RUN, 1]],
+    'opsMessage/a': [[RUN - HOUR, 1, { detail: { text: 'A Watch.', type: 'Watch', priority: null } }]],
+  })
+  expect(reserves.services[1]).toMatchObject({
+    capabilityMw: 900,
+    requirementMw: 1_700,
+    isShort: true,
+    nextStepUsd: 1_800,
+  })
+  expect(reserves).toMatchObject({ uncappedLambda: 5_400, adder: 12.5, storage: { netMw: 4_200, hourChangeMw: 3_200 } })
+  expect(reserves.messages).toEqual([{ at: '2026-07-15T21:35:00Z', type: 'Watch', text: 'A Watch.' }])
+})
 
 test('a simulated afternoon adds up, and is the sample that visitors see', async () => {
   const { window, now } = simulatedAfternoon()

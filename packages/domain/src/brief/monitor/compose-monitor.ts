@@ -42,7 +42,7 @@ export function composeMonitor(
     zones: zones.map(withDeskFigures),
     hubAverage: withDeskFigures(hubAverage),
     nextHours: forecastHoursAhead({ window, system, prices: { hub: HUB_AVERAGE } }),
-    reserves: composeReserves(window, system),
+    reserves: composeReserves(system),
     spreads: zoneSpreads(zones),
     congestion: composeCongestion(window, system, exposures),
   }

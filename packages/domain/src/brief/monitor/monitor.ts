@@ -64,12 +64,19 @@ export type MonitorCongestion = {
 
 export type ReserveStep = { name: 'Watch' | 'EEA1' | 'EEA2' | 'EEA3'; mw: number }
 
-/** An ancillary service's price in $/MW: in the newest run, and for this hour in the day-ahead auction. */
-export type ServicePrice = {
+/** An ancillary service, prices in $/MW: the newest run, this hour in the day-ahead auction, and what could come. */
+export type ServiceRow = {
   product: AsProduct
   realTime: number | null
   realTimeAt: string | null
   dayAhead: number | null
+  capabilityMw: number | null
+  requirementMw: number | null
+  isShort: boolean
+  /** What its demand curve pays with `curveStepMw` less. */
+  nextStepUsd: number | null
+  /** The highest price of ERCOT's look-ahead. */
+  ahead: number | null
 }
 
 export type MonitorReserves = {
@@ -81,7 +88,19 @@ export type MonitorReserves = {
   changeMinutes: number
   usualMw: number | null
   steps: ReserveStep[]
-  services: ServicePrice[]
+  services: ServiceRow[]
+  curveStepMw: number
+  /** $/MWh that reliability deployments add to every LMP. */
+  adder: number | null
+  /** Null unless a cap lowered the system lambda of the newest run. */
+  uncappedLambda: number | null
+  /** How far SCED could still raise generators and batteries. */
+  headroomUpMw: number | null
+  /** Net battery output, + discharging. */
+  storage: { netMw: number | null; hourChangeMw: number | null; usualMw: number | null }
+  outages: { nowMw: number | null; weekAgoMw: number | null; atPeakMw: number | null; peakHour: string | null }
+  /** ERCOT's newest messages of the last day; null where they were not polled. */
+  messages: { at: string; type: string | null; text: string }[] | null
 }
 
 export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'clock'> & {

@@ -13,6 +13,7 @@ const NAMES: Record<CausePart['kind'], string> = {
   congestion: 'congestion',
   netload: 'net load',
   gas: 'gas',
+  scarcity: 'scarcity',
   energy: 'an unexplained part',
 }
 
@@ -57,8 +58,9 @@ export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, l
   add('ledShare', (key) => computedFigure(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
   const { driver, kind } = lead
   if (driver) {
-    const unit = kind === 'gas' ? '$/MMBtu' : 'MW'
-    const { value, usual, atMs } = driver
+    const unit = kind === 'gas' ? '$/MMBtu' : kind === 'scarcity' ? '$/MW' : 'MW'
+    const { value, usual, atMs, name } = driver
+    if (name !== undefined) add('service', (key) => namedFigure(key, 'Tightest service', name, atMs, driver.source))
     add('driver', (key) => computedFigure(key, `${NAMES[kind]} now`, value, unit, atMs, driver.source))
     if (usual !== null)
       add('driverUsual', (key) =>
@@ -75,6 +77,7 @@ export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, l
 function driverWords({ kind }: CausePart): string {
   if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'
   if (kind === 'netload') return 'net load, {driver|gw} vs {driverUsual|gw} usual'
+  if (kind === 'scarcity') return 'scarcity: {service} clears at {driver|usd}/MW'
   if (kind === 'gas') return 'gas, {driver|gas} vs {driverUsual|gas} usual'
   return 'congestion'
 }
@@ -158,5 +161,6 @@ export function writeCauseClause({ lead, unpriced, zonesSplit }: PriceCause): st
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `congestion (${share})`
   if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`
+  if (lead.kind === 'scarcity') return `scarcity, {service} at {driver|usd}/MW (${share})`
   return `gas {driver|gas} vs {driverUsual|gas} usual (${share})`
 }

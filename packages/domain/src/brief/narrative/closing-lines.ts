@@ -25,7 +25,7 @@ export function positionLines(desk: NarrativeInput, items: readonly Intelligence
   const isActive: IsActive = (kind, minLevel) =>
     items.some((item) => item.kind === kind && isAtLeastLevel(item.level, minLevel) && !item.held)
   const hints: string[] = []
-  if (isActive('reserve_tightness', 'warn'))
+  if (isActive('reserve_tightness', 'warn') || isActive('ancillary_price', 'warn'))
     hints.push('If short energy or reserves, expect scarcity pricing within the hour.')
   const spread = isActive('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
   const short = shortHint(desk, isActive, spread)

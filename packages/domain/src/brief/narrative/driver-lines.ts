@@ -1,6 +1,7 @@
-import { isFact } from '../../rules/engine/fact.ts'
+import { isFact, readNumber } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { isUsualChange } from '../../rules/facts/demand.ts'
+import { ancillaryPrice } from '../../rules/grid/ancillary-price/rule.ts'
 import { isHighPrice } from '../../rules/panel/price-position.ts'
 import { NO_WORDS } from '../../words/phrase.ts'
 import { writeCauseSentence } from './cause-words.ts'
@@ -14,7 +15,9 @@ export const driverLines = (desk: NarrativeInput): NarrativeLine[] => [
   ...causeLines(desk),
   ...constraintLines(desk),
   ...netLoadLines(desk),
+  ...scarcityLines(desk),
   ...reserveLines(desk),
+  ...storageLines(desk),
 ]
 
 /** Explains why the price differs from usual; returns no line without a usual price. */
@@ -84,6 +87,39 @@ function netLoadLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   }
   return lines
 }
+
+/** The tightest service where its price is news, and what lifts or caps every price of the grid. */
+function scarcityLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+  const lines: NarrativeLine[] = []
+  const { tightest } = facts.input.facts.system.scarcity
+  const usd = tightest ? (readNumber(tightest.realTime) ?? 0) : 0
+  const isCause = facts.verdicts.price.cause?.lead?.kind === 'scarcity'
+  if (usd >= ancillaryPrice.ladder.watch && !isCause)
+    lines.push(
+      driver(
+        2,
+        book.has('asDayAhead')
+          ? '{asName} clears at {asPrice|usd}/MW in real time, {asDayAhead|usd} day-ahead.'
+          : '{asName} clears at {asPrice|usd}/MW in real time.',
+      ),
+    )
+  if (book.has('uncapped'))
+    lines.push(driver(1, 'The newest run was capped: uncapped, system lambda is {uncapped|usd}.'))
+  if (book.has('adder')) lines.push(driver(2, 'Reliability deployments add {adder|usd}/MWh to every settled price.'))
+  return lines
+}
+
+function storageLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+  const { net } = facts.input.facts.system.storage
+  if (!isFact(net) || Math.abs(net.value) < MIN_STORAGE_MW) return []
+  const words = { way: net.value > 0 ? 'discharging' : 'charging' }
+  const swing = book.has('storageSwing') ? ', {storageSwing|gw+} in the last hour' : ''
+  const usual = book.has('storageUsual') ? '; {storageUsual|gw+} is usual at this time' : ''
+  return [driver(4, `Storage is {way} {netStorage|gw||}${swing}${usual}.`, words)]
+}
+
+/** MW: a fleet of many gigawatts that moves less is at rest. */
+const MIN_STORAGE_MW = 500
 
 function reserveLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const lines: NarrativeLine[] = []

@@ -27,6 +27,9 @@ const DAY_AHEAD_UNDER = [
 const DAY_AHEAD_EVEN = ['{thisHour|he} cleared at {dayAhead|usd} day-ahead, and real-time so far is even with it.']
 const DAY_AHEAD_ALONE = ['{thisHour|he} cleared at {dayAhead|usd} day-ahead.']
 
+/** $/MWh: less is no distance to name. */
+const MIN_BASIS_USD = 1
+
 function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
   if (state === null) return DAY_AHEAD_ALONE
   if (state === 'even') return DAY_AHEAD_EVEN
@@ -65,7 +68,9 @@ function furtherLines(desk: NarrativeInput, price: PricePosition): NarrativeLine
     const days = { days: classifyDay(new Date(price.lmp.atMs)) }
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile of {normDays|n} {days} at this time.', days))
   }
-  if (desk.book.has('basis')) lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
+  const { basis } = desk.facts.input.facts.prices
+  if (desk.book.has('basis') && isFact(basis) && Math.abs(basis.value) >= MIN_BASIS_USD)
+    lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
   return [...lines, ...blockLines(desk)]
 }
 

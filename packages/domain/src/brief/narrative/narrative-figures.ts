@@ -20,6 +20,7 @@ import { findEveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
+import { nameService } from '../../words/service-names.ts'
 import type { Brief, LikelyTurn } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { createFigureBook, type FigureBook } from '../figure-book.ts'
@@ -56,6 +57,7 @@ function systemBook({ system, window }: RuleInput['facts']): FigureBook {
   if (last.system === system) return last.book
   const book = createFigureBook()
   addGrid(book, system)
+  addScarcity(book, system)
   addAhead(book, system)
   for (const figure of REFERENCES) book.add(figure.key, () => figure)
   last.system = system
@@ -162,6 +164,29 @@ function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }
     add('fileRun', (key) => timeFigure(key, 'Newest run in the file', runMs, SOURCE_OF.constraint))
     add('fileRuns', (key) => computedFigure(key, 'Runs in the hour', runsInHour, 'count', runMs, SOURCE_OF.constraint))
   }
+}
+
+function addScarcity(book: FigureBook, { scarcity, storage }: SystemFacts): void {
+  const { add } = book
+  const { tightest, adder, uncapped } = scarcity
+  if (tightest && isFact(tightest.realTime)) {
+    const { product, dayAhead, realTime } = tightest
+    add('asName', (key) => namedFigure(key, 'Tightest service', nameService(product), realTime.atMs, realTime.source))
+    add('asPrice', (key) => measuredFigure(key, 'Its real-time price', '$/MW', realTime))
+    if (dayAhead !== null)
+      add('asDayAhead', (key) =>
+        computedFigure(key, 'Its day-ahead price', dayAhead, '$/MW', realTime.atMs, SOURCE_OF.asPriceDayAhead),
+      )
+  }
+  if (isFact(adder) && adder.value > 0) addFact(book, 'adder', 'Reliability adder', '$/MWh', adder)
+  if (uncapped) addFact(book, 'uncapped', 'Uncapped system lambda', '$/MWh', uncapped)
+  const { net, hourAgo, usual } = storage
+  addFact(book, 'netStorage', 'Net storage output', 'MW', net)
+  if (!isFact(net)) return
+  const output = (key: string, label: string, value: number) =>
+    add(key, () => computedFigure(key, label, value, 'MW', net.atMs, net.source))
+  if (isFact(hourAgo)) output('storageSwing', 'Change in an hour', net.value - hourAgo.value)
+  if (usual !== null) output('storageUsual', 'Usual net output at this time', usual)
 }
 
 function addConstraint({ add }: FigureBook, { pressure }: RuleInput): void {

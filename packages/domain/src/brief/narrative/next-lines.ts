@@ -28,7 +28,8 @@ const RANKS = {
   calendar: 5,
 } as const
 
-const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; the steepest three hours add {ramp|gw}.'
+const EVENING =
+  'Evening net load peaks near {eveningPeak|gw} in {eveningPeakAt|he}; the steepest three hours add {ramp|gw}.'
 const SUNSET = 'At {when} the sun sets; {solar|gw} of solar rolls off by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {

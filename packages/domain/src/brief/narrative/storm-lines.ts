@@ -57,12 +57,11 @@ function hourLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const { dart } = facts.verdicts
   const lines: NarrativeLine[] = []
   if (dart.figures && dart.state !== null && book.has('dayAhead', 'premium', 'thisHour')) {
-    const { realTime, minutes, newestMs } = dart.figures
+    const { realTime, newestMs } = dart.figures
     const source = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
     book.add('paid', (key) => computedFigure(key, 'Real-time, hour so far', realTime, '$/MWh', newestMs, source))
-    book.add('paidMinutes', (key) => computedFigure(key, 'Minutes of it', minutes, 'min', newestMs, source))
     const side = dart.state === 'even' ? 'even with' : `{premium|usd||} ${dart.state}`
-    const template = `{thisHour|he} has paid {paid|usd} in {paidMinutes|n} minutes: real-time so far is ${side} day-ahead.`
+    const template = `{thisHour|he} has paid {paid|usd} so far, ${side} day-ahead.`
     lines.push(line('lead', 0, template))
   }
   const [next] = facts.ahead.rows

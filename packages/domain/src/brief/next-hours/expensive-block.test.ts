@@ -49,6 +49,15 @@ test('in the morning the evening is found: its hours, its highest price and that
   expect(block).toMatchObject({ dayAhead: 2215, range: { p10: 1107.5, p90: 4430 }, marginMw: null })
 })
 
+test('a block costs the sum of its hours, and nothing at P50 if one hour has no outlook', () => {
+  const prices = [...Array<number>(11).fill(25), 300, 1800, 2215, 1600, 200, 60]
+  expect(blockOf(MORNING, prices)?.costUsdPerMw).toEqual({ dayAhead: 5615, p50: 5615, p90: 11_230 })
+  const hours = hoursAfter(MORNING, prices)
+  hours.later.rows[7]!.range = null
+  const block = findExpensiveBlock(hours, sampleInput({ nowMs: MORNING }).facts)
+  expect(block?.costUsdPerMw).toEqual({ dayAhead: 5615, p50: null, p90: null })
+})
+
 test('a flat day has at most four hours in its block', () => {
   const block = blockOf(MORNING, Array<number>(17).fill(25))
   expect((block!.lastHourMs - block!.firstHourMs) / HOUR + 1).toBe(4)

@@ -30,7 +30,9 @@ const CLEARED = '{firstHour|he} cleared at {soldFirst|usd} day-ahead.'
 const ALONE = 'No real-time price for the last hour: outlook based on day-ahead alone.'
 const MET = 'Real-time was even with day-ahead in the last {span}.'
 const RAN =
-  'Real-time ran {premium|usd||} {side} day-ahead in the last {span}; {carrying} puts {firstHour|he} at {p50First|usd} and {lastHour|he} at {p50Last|usd} (P50).'
+  'Real-time ran {premium|usd||} {side} day-ahead in the last {span}; {carrying} puts {firstHour|he} at {p50First|usd}'
+const RAN_TO_LAST = `${RAN} and {lastHour|he} at {p50Last|usd} (P50).`
+const RAN_ONE_HOUR = `${RAN} (P50).`
 const FEW = 'Limited history here: range based on Houston {history}.'
 const SEEN = 'Range based on {similar|n} similar hours (price and time of day) in the last {days|n} days.'
 /** Shares counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
@@ -67,7 +69,8 @@ export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, 
     limitFigure('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
     limitFigure('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
   ]
-  const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : RAN
+  const moved = first.atMs === last.atMs ? RAN_ONE_HOUR : RAN_TO_LAST
+  const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : moved
   const range = first.similarHours < FEW_HOURS ? FEW : SEEN
   const template = [CLEARED, ran, range, ...(isDayAheadUntested ? [FAR_ABOVE] : [])].join(' ')
   const isPremium = (premium ?? 0) >= 0

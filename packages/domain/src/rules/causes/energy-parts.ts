@@ -1,18 +1,24 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { rankAmongUsual } from '../../market/norms.ts'
+import { nameService } from '../../words/service-names.ts'
 import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
+import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { measureNetLoadCurve } from './net-load-curve.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
-/** A price driver's value, and its usual value at that time. */
-export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
+/** The value of a driver and its usual value. */
+export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string; name?: string }
 
-/** A part of the gap; `energy` is the part that no measured driver explains. */
-export type EnergyPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverLevel | null }
+/** `energy` is what no measured driver explains. */
+export type EnergyPart = {
+  kind: 'netload' | 'scarcity' | 'gas' | 'energy'
+  dollars: number
+  driver: DriverLevel | null
+}
 
 /** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
 export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
@@ -27,9 +33,9 @@ type EnergyParts = {
 const FAR_PERCENTILE = 85
 
 /**
- * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
- * by the curve of the last month, and the rest unexplained. A curve is not valid outside its measured range: net load
- * beyond it, and scarce reserves, are named without dollars.
+ * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, scarcity
+ * by the price of the tightest ancillary service, net load by the curve of the last month, and the rest unexplained. A
+ * curve is not valid outside its measured range: net load beyond it, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
@@ -46,6 +52,14 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   const { price: gas, usual: usualGas } = system.gas
   if (isFact(gas) && usualGas !== null)
     take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), driverOf(gas, usualGas))
+
+  // A megawatt of energy gives up a megawatt of reserve, so that price is part of the energy price of the same run.
+  const { tightest } = system.scarcity
+  if (tightest && isFact(tightest.realTime) && tightest.realTime.value >= ancillaryPrice.ladder.watch)
+    take('scarcity', tightest.realTime.value, {
+      ...driverOf(tightest.realTime, null),
+      name: nameService(tightest.product),
+    })
 
   const { netLoad } = system.demand
   const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null

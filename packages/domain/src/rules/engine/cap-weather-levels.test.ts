@@ -17,7 +17,7 @@ test('a heat warning or a deep freeze on a flat market is a watch', () => {
 test.each([
   ['a price', 'price_level', 'warn', 'heat warn'],
   ['a fast rise', 'price_move', 'alert', 'heat alert'],
-  ['reserves', 'reserve_tightness', 'warn', 'heat warn'],
+  ['scarcity', 'reserve_tightness', 'warn', 'heat warn'],
   ['an outlook', 'spike_risk', 'warn', 'heat warn'],
   ['a basis, which is no sign of scarcity,', 'congestion_basis', 'alert', 'heat watch'],
 ] as const)('%s at its level bears the weather up to that level', (_what, kind, level, heat) => {

@@ -3,7 +3,7 @@ import { findRule, type RuleKind } from '../registry.ts'
 import type { MarketSubject } from './rule.ts'
 
 /** Subjects that show whether the weather has reached the market. */
-const MARKET_SUBJECTS: ReadonlySet<MarketSubject> = new Set(['price', 'move', 'reserves', 'outlook'])
+const MARKET_SUBJECTS: ReadonlySet<MarketSubject> = new Set(['price', 'move', 'scarcity', 'outlook'])
 const CAPPED: ReadonlySet<RuleKind> = new Set(['heat', 'cold'])
 
 type LeveledItem = { kind: RuleKind; level: Level }

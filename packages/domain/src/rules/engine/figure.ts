@@ -1,4 +1,5 @@
 import { formatIsoSeconds } from '../../time/stamps.ts'
+import { describeRegime } from '../../words/market-regime.ts'
 import type { Fact } from './fact.ts'
 
 /** A number, name or time that a text can quote, with its source; a text quotes nothing else. */
@@ -20,6 +21,7 @@ export type Figure = {
 /** How many rounding steps a unit has: 100 rounds to the cent. */
 const STEPS_PER_UNIT = new Map<string, number>([
   ['$/MWh', 100],
+  ['$/MW', 100],
   ['$/MMBtu', 100],
   ['MW', 1],
   ['%', 10],
@@ -31,7 +33,7 @@ const STEPS_PER_UNIT = new Map<string, number>([
   ['ratio', 10],
 ])
 
-const BACKTEST = 'Backtest of public hourly data, 2024–2026'
+const BACKTEST = `Backtest of public hourly data, 2024 to 2026, ${describeRegime('2024-01-01', '2026-07-31')}`
 const CALENDAR = 'Market calendar'
 const CONFIGURED = 'Rule configuration'
 

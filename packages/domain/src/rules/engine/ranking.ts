@@ -34,7 +34,7 @@ export type RankedItem = { kind: RuleKind; level: Level; rank: number }
 const SUBJECTS: readonly Rule['subject'][] = [
   'price',
   'move',
-  'reserves',
+  'scarcity',
   'dart',
   'congestion',
   'netload',

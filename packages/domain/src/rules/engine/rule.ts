@@ -26,7 +26,7 @@ export type MarketSubject =
   | 'move'
   | 'dart'
   | 'congestion'
-  | 'reserves'
+  | 'scarcity'
   | 'netload'
   | 'wind'
   | 'solar'
@@ -76,9 +76,9 @@ type RuleFacts<K extends string, V extends string> = {
   coolDownMinutes?: number
   /** The series that the rule requires; any one of an inner list is enough. */
   needs: readonly (Series | readonly Series[])[]
-  /** The unit of the rule's thresholds on the methodology page; a chance is 0 to 1. */
-  ladderUnit?: '$/MWh' | 'MW' | '%' | 'MMBtu/MWh' | 'chance'
-  /** The share of correct calls assumed until the rule has a record; null if it states a probability itself. */
+  /** The unit of its lines on the methodology page; a chance is 0 to 1. */
+  ladderUnit?: '$/MWh' | '$/MW' | 'MW' | '%' | 'MMBtu/MWh' | 'chance'
+  /** The share of correct calls assumed until it has a record; null where it states a probability itself. */
   prior: number | null
   phrases: Readonly<Record<V, Phrases[string]>>
   /** How the rule decides, in one sentence for the methodology page. */

@@ -6,7 +6,7 @@ import {
 } from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
 import { maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
-import { listKnownPoints, memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
+import { listKnownPoints, memoize, noteRead, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
@@ -72,6 +72,7 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
     runMs = Math.max(runMs, row.atMs)
   }
   if (!Number.isFinite(runMs)) return null
+  noteRead(span, 'lmp', runMs)
   const binding = newestRows
     .filter(({ row }) => row.atMs >= runMs - MINUTE_MS && row.value > 0)
     .map(({ key, row }) => bindingConstraint(window, key, row))
@@ -118,11 +119,13 @@ export function countQuietDays(
 }
 
 function oldestFileMs(window: MarketWindow): number | null {
-  return memoize(window, 'oldest constraint', SYSTEM, 0, () => {
+  return memoize(window, 'oldest constraint', SYSTEM, 0, (span) => {
     let oldest = Number.POSITIVE_INFINITY
     for (const [key, column] of window.observations) {
       if (key.startsWith('constraint')) oldest = Math.min(oldest, column[0]?.atMs ?? oldest)
     }
+    noteRead(span, 'constraint', oldest)
+    noteRead(span, 'constraintFile', oldest)
     return Number.isFinite(oldest) ? oldest : null
   })
 }

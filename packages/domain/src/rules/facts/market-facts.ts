@@ -1,14 +1,18 @@
 import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { Zone } from '../../market/zones.ts'
+import type { Absent } from '../engine/fact.ts'
 import { type MarketClock, readMarketClock } from './clock.ts'
 import { type ConstraintFacts, readConstraints } from './constraints.ts'
 import { type DemandFacts, readDemand } from './demand.ts'
 import { type ForecastFacts, readForecasts } from './forecasts.ts'
 import { type GasFacts, readGas } from './gas.ts'
 import { type MissFacts, readMisses } from './misses.ts'
+import { type OpsMessage, readOpsMessages } from './ops-messages.ts'
+import { type OutageFacts, readOutages } from './outages.ts'
 import { readSystemPrices, readZonePrices, type SystemPrices, type ZonePrices } from './prices.ts'
 import { type ReserveFacts, readReserves, readStorage, type StorageFacts } from './reserves.ts'
+import { readScarcity, type ScarcityFacts } from './scarcity.ts'
 import { readWeather, type WeatherFacts } from './weather.ts'
 
 /** Facts about the whole grid, read once per run and shared by the four zones. */
@@ -20,7 +24,10 @@ export type SystemFacts = {
   misses: MissFacts
   constraints: ConstraintFacts
   reserves: ReserveFacts
+  scarcity: ScarcityFacts
   storage: StorageFacts
+  outages: OutageFacts
+  messages: readonly OpsMessage[] | Absent
   gas: GasFacts
 }
 
@@ -51,7 +58,10 @@ export function readSystemFacts(window: MarketWindow, nowMs: number): SystemFact
     misses: readMisses(window, clock, demand, forecasts.madeBefore),
     constraints: readConstraints(window, clock),
     reserves: readReserves(window, clock),
+    scarcity: readScarcity(window, clock),
     storage: readStorage(window, clock),
+    outages: readOutages(window, clock, forecasts.peak?.hourMs ?? null),
+    messages: readOpsMessages(window, clock),
     gas: readGas(window, clock),
   }
   last.run = { asOfMs: window.asOfMs, nowMs, facts }

@@ -3,7 +3,7 @@ import { computeUsual, type NormQuantity } from '../../market/norms.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { memoize, visitKnownValues } from '../../market/window-memo.ts'
-import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
@@ -16,7 +16,14 @@ export type ReserveFacts = {
 
 type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
-export type StorageFacts = { net: FactOrAbsent; before: FactOrAbsent; max30d: number | null }
+export type StorageFacts = {
+  net: FactOrAbsent
+  before: FactOrAbsent
+  max30d: number | null
+  hourAgo: FactOrAbsent
+  /** The usual net output at this time of day. */
+  usual: number | null
+}
 
 /** Changes of reserves and of the battery fleet are measured over this many minutes. */
 export const PRC_CHANGE_MINUTES = 30
@@ -37,7 +44,7 @@ export function readReserves(window: MarketWindow, clock: MarketClock): ReserveF
       isFact(prc) && isFact(before)
         ? { value: prc.value - before.value, atMs: prc.atMs, source: prc.source }
         : absentBecause('too_few'),
-    prcUsual: usualPrc(window, prc),
+    prcUsual: usualOf(window, PRC, prc),
     grid: readGrid(window, clock),
   }
 }
@@ -51,8 +58,13 @@ function readGrid(window: MarketWindow, clock: MarketClock): GridFact | Absent {
 
 const PRC: NormQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
 
-function usualPrc(window: MarketWindow, prc: FactOrAbsent): number | null {
-  const usual = isFact(prc) ? computeUsual(window, PRC, prc.atMs) : null
+const STORAGE: NormQuantity = {
+  name: 'storage output',
+  ways: [[{ series: 'generation', point: 'storage', sign: 1 }]],
+}
+
+function usualOf(window: MarketWindow, quantity: NormQuantity, now: FactOrAbsent): number | null {
+  const usual = isFact(now) ? computeUsual(window, quantity, now.atMs) : null
   return usual?.isKnown ? usual.p50 : null
 }
 
@@ -68,5 +80,6 @@ export function readStorage(window: MarketWindow, clock: MarketClock): StorageFa
     })
     return Number.isFinite(most) ? most : null
   })
-  return { net, before, max30d }
+  const hourAgo = valueNear(window, 'generation', 'storage', clock.nowMs - HOUR_MS)
+  return { net, before, max30d, hourAgo, usual: usualOf(window, STORAGE, net) }
 }

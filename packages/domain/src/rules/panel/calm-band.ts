@@ -1,4 +1,4 @@
-import { createMemoSlot } from '../../market/market-memo.ts'
+import { createLastingMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
 import { computeUsual, createPriceQuantity, type UsualValues } from '../../market/norms.ts'
 import { medianAbsoluteDeviation } from '../../market/statistics.ts'
@@ -9,7 +9,7 @@ export type CalmBand = { center: number; halfWidth: number }
 
 type KnownUsual = Extract<UsualValues, { isKnown: true }>
 
-const bands = createMemoSlot(() => new WeakMap<KnownUsual, CalmBand>())
+const bands = createLastingMemoSlot(() => new WeakMap<KnownUsual, CalmBand>())
 
 /**
  * Computes the price band of calm days: the 10th to 90th percentile of comparable days, but never wider than a trader

@@ -37,8 +37,8 @@ test('without ten days the state is based on dollars alone, without a direction'
 })
 
 test('what cannot be read has no state, and is not called anything', () => {
-  const { price, move, dart, reserves, netload, wind, gas } = verdictsOf({})
-  for (const verdict of [price, move, dart, reserves, netload, wind, gas])
+  const { price, move, dart, scarcity, netload, wind, gas } = verdictsOf({})
+  for (const verdict of [price, move, dart, scarcity, netload, wind, gas])
     expect(verdict).toMatchObject({ state: null, direction: null, was: null })
 })
 
@@ -67,6 +67,6 @@ test('what holds for the grid is one reading, shared by the zones of a run', () 
   const [houston, west] = (['HOUSTON', 'WEST'] as const).map(
     (zone) => judgeVerdicts(readRuleInput(zone, window, NOW).input, [], null).verdicts,
   )
-  expect(houston?.reserves).toMatchObject({ state: 'watch' })
-  expect(west?.reserves.figures).toBe(houston?.reserves.figures)
+  expect(houston?.scarcity).toMatchObject({ state: 'watch' })
+  expect(west?.scarcity.figures).toBe(houston?.scarcity.figures)
 })

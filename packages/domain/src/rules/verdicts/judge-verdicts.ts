@@ -77,7 +77,7 @@ function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level
     outlook: readOutlook(input),
     weather: { ...UNKNOWN_READING, state: levels.has('weather') ? 'notice' : 'quiet' },
     data: { state: QUALITY[completeness.grade], direction: null, figures: { score: completeness.score } },
-    reserves: grid.reserves,
+    scarcity: grid.scarcity,
     netload: grid.netload,
     wind: grid.wind,
     solar: grid.solar,

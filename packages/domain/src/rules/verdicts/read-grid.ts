@@ -1,14 +1,16 @@
 import { createMemoSlot } from '../../market/market-memo.ts'
 import { rankAmongUsual } from '../../market/norms.ts'
-import { type Absent, type FactOrAbsent, isFact } from '../engine/fact.ts'
+import { type Absent, type FactOrAbsent, isFact, readNumber } from '../engine/fact.ts'
 import type { GridInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
+import { isShortService, type ServiceFacts } from '../facts/scarcity.ts'
+import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { classifyDirection, type SubjectReading, type SubjectReadings, UNKNOWN_READING } from './verdict.ts'
 
-type GridSubject = 'reserves' | 'netload' | 'wind' | 'solar' | 'load' | 'gas'
+type GridSubject = 'scarcity' | 'netload' | 'wind' | 'solar' | 'load' | 'gas'
 
 const lastRun = createMemoSlot((): { system: SystemFacts | null; readings: SubjectReadings<GridSubject> | null } => ({
   system: null,
@@ -22,7 +24,7 @@ export function readGridSubjects(input: GridInput): SubjectReadings<GridSubject>
   if (last.system === system && last.readings) return last.readings
   const { wind, solar, load } = system.misses
   const readings: SubjectReadings<GridSubject> = {
-    reserves: readReserves(input),
+    scarcity: readScarcity(input),
     netload: readNetLoad(input),
     wind: readMiss(wind),
     solar: readMiss(solar),
@@ -36,14 +38,25 @@ export function readGridSubjects(input: GridInput): SubjectReadings<GridSubject>
 
 const SLOW_MW = 200
 
-function readReserves({ facts: { system } }: GridInput): SubjectReading<'reserves'> {
+/** The price of the tightest service comes first and PRC second; fewer reserves than half an hour ago is up. */
+function readScarcity({ facts: { system } }: GridInput): SubjectReading<'scarcity'> {
   const { prc, prcChange, prcUsual } = system.reserves
-  if (!isFact(prc)) return UNKNOWN_READING
+  const { tightest } = system.scarcity
+  if (!isFact(prc) && tightest === null) return UNKNOWN_READING
+  const direction = isFact(prcChange) ? classifyDirection(-prcChange.value, SLOW_MW) : null
+  const state = classifyScarcity(tightest, readNumber(prc))
+  return { state, direction, figures: { tightest, prc: isFact(prc) ? prc : null, usual: prcUsual } }
+}
+
+function classifyScarcity(tightest: ServiceFacts | null, prcMw: number | null) {
   const { watch, eea1 } = THRESHOLDS.reserveSteps
-  const { info: thin } = reserveTightness.ladder
-  const state = prc.value < eea1 ? 'emergency' : prc.value < watch ? 'watch' : prc.value < thin ? 'thin' : 'ample'
-  const direction = isFact(prcChange) ? classifyDirection(prcChange.value, SLOW_MW) : null
-  return { state, direction, figures: { value: prc, usual: prcUsual } }
+  const { watch: thinUsd, warn: shortUsd } = ancillaryPrice.ladder
+  const prc = prcMw ?? Number.POSITIVE_INFINITY
+  const usd = tightest === null ? 0 : (readNumber(tightest.realTime) ?? 0)
+  if (prc < eea1) return 'emergency'
+  if (prc < watch) return 'watch'
+  if (usd >= shortUsd || (tightest !== null && isShortService(tightest))) return 'short'
+  return usd >= thinUsd || prc < reserveTightness.ladder.info ? 'thin' : 'ample'
 }
 
 const LOW_PERCENTILE = 15

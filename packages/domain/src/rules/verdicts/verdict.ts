@@ -2,12 +2,16 @@ import type { PriceCause } from '../causes/price-cause.ts'
 import type { Fact } from '../engine/fact.ts'
 import type { MarketSubject } from '../engine/rule.ts'
 import type { DartSpread } from '../facts/dart.ts'
+import type { ServiceFacts } from '../facts/scarcity.ts'
 import type { Level } from '../level.ts'
 import type { PricePosition, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
 
 /** A figure, and its usual or forecast value. */
 type ComparedFigure = { value: Fact; usual: number | null }
+
+/** The tightest ancillary service, and responsive capability with its usual. */
+type ScarcityFigures = { tightest: ServiceFacts | null; prc: Fact | null; usual: number | null }
 
 type UsualState = 'low' | 'usual' | 'high'
 type Missed = 'over_forecast' | 'under_forecast' | 'as_forecast'
@@ -18,7 +22,7 @@ type Subjects = {
   move: { state: MoveState; figures: HourTrend }
   dart: { state: 'over' | 'under' | 'even'; figures: DartSpread }
   congestion: { state: 'low' | 'moderate' | 'high' | 'severe'; figures: { basis: Fact | null } }
-  reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: ComparedFigure }
+  scarcity: { state: 'ample' | 'thin' | 'short' | 'watch' | 'emergency'; figures: ScarcityFigures }
   netload: { state: UsualState; figures: ComparedFigure }
   wind: { state: Missed; figures: ComparedFigure }
   solar: { state: Missed; figures: ComparedFigure }

@@ -13,7 +13,7 @@ export type UpstreamDocument = {
   releasedAt(market: Market, now: Date): Date | null
   text(market: Market, releasedAt: Date): string
   /** Makes the bytes of a binary file in pieces, because a year of prices takes seconds. */
-  file?(market: Market, releasedAt: Date): Promise<Uint8Array>
+  file?(market: Market, releasedAt: Date): AsyncIterable<Uint8Array>
   /** MIS zips every file alone: these are the names of the file inside and of the zip. */
   zipped?: { entry: string; download: string }
 }

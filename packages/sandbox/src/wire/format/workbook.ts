@@ -15,15 +15,27 @@ const LEVEL = 1
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/**
- * Writes an xlsx file as spreadsheet programs do: each text is stored once in a shared table, and cells refer to it.
- */
-export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+/** Creates a zip; `drain` returns what it has written since the last call. */
+function createZip() {
+  let chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
     if (fault) throw fault
     chunks.push(chunk)
   })
+  const drain = (): Uint8Array[] => {
+    const written = chunks
+    chunks = []
+    return written
+  }
+  return { zip, drain }
+}
+
+/**
+ * Writes an xlsx file as spreadsheet programs do: each text is stored once in a shared table, and cells refer to it.
+ * The file comes in chunks, because a year is 14 MB and the sandbox can share a process with the product.
+ */
+export async function* writeWorkbook(sheets: readonly WorkbookSheet[]): AsyncGenerator<Uint8Array> {
+  const { zip, drain } = createZip()
   const put = (name: string, text: string) => {
     const file = new ZipDeflate(name, { level: LEVEL })
     zip.add(file)
@@ -57,6 +69,7 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
         return `<row r="${line}">${row.map((value, column) => cell(value, `${COLUMNS[column]}${line}`)).join('')}</row>`
       })
       file.push(encoder.encode(text.join('')))
+      yield* drain()
       await nextTurn()
     }
     file.push(encoder.encode('</sheetData></worksheet>'), true)
@@ -64,18 +77,27 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
   const table = [...strings.keys()].map((text) => `<si><t>${escaped(text)}</t></si>`).join('')
   put('xl/sharedStrings.xml', `<sst xmlns="${MAIN}" uniqueCount="${strings.size}">${table}</sst>`)
   zip.end()
-  return Buffer.concat(chunks)
+  yield* drain()
 }
 
 /** Writes a zip with one uncompressed file, because a workbook is already compressed. */
-export function zipUncompressed(name: string, bytes: Uint8Array): Uint8Array {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((_fault, chunk) => chunks.push(chunk))
+export async function* zipUncompressed(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { zip, drain } = createZip()
   const file = new ZipPassThrough(name)
   zip.add(file)
-  file.push(bytes, true)
+  for await (const chunk of bytes) {
+    file.push(chunk)
+    yield* drain()
+  }
+  file.push(new Uint8Array(0), true)
   zip.end()
-  return Buffer.concat(chunks)
+  yield* drain()
+}
+
+export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const collected: Uint8Array[] = []
+  for await (const chunk of chunks) collected.push(chunk)
+  return Buffer.concat(collected)
 }
 
 const workbookParts = (sheets: number): [string, string][] => [

@@ -121,7 +121,7 @@ function download(archive: YearlyArchive<string>, edition: Edition, docId: strin
     contentType: ZIP_CONTENT_TYPE,
     releasedAt: (_market, now) => (published <= now ? published : null),
     text: () => '',
-    file: async (market) => zipUncompressed(`${inside}.xlsx`, await writeWorkbook(sheets(market))),
+    file: (market) => zipUncompressed(`${inside}.xlsx`, writeWorkbook(sheets(market))),
     zipped: { entry: `${inside}.xlsx`, download: `${docId}.${inside}.zip` },
   }
 }

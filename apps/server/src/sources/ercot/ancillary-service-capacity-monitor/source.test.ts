@@ -56,8 +56,6 @@ const valuesOf = (parsed: ReturnType<typeof parse>) =>
 const WHOLE = {
   'asCapability REGUP': 334,
   'asCapability REGDN': 367,
-  'regulationDeployed REGUP': 35,
-  'regulationDeployed REGDN': 0,
   'reserveCapacity REGUP_RRS': 15896,
   'reserveCapacity REGUP_RRS_ECRS': 18282,
   'reserveCapacity REGUP_RRS_ECRS_NSPIN': 19107,

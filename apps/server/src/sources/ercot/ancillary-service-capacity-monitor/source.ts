@@ -31,8 +31,6 @@ const CAPABILITY = {
 const SINGLE = [
   ['asCapability', 'REGUP', 'regulationCapacityGroup', 'regUpCap'],
   ['asCapability', 'REGDN', 'regulationCapacityGroup', 'regDownCap'],
-  ['regulationDeployed', 'REGUP', 'regulationCapacityGroup', 'regUpDeployed'],
-  ['regulationDeployed', 'REGDN', 'regulationCapacityGroup', 'regDownDeployed'],
   ['reserveCapacity', 'REGUP_RRS', 'systemAvailableCapacityGroup', 'sumCapResRegUpRrs'],
   ['reserveCapacity', 'REGUP_RRS_ECRS', 'systemAvailableCapacityGroup', 'sumCapResRegUpRrsEcrs'],
   ['reserveCapacity', 'REGUP_RRS_ECRS_NSPIN', 'systemAvailableCapacityGroup', 'sumCapResRegUpRrsEcrsNsr'],
@@ -107,10 +105,9 @@ export const ancillaryServiceCapacityMonitor = defineDocument({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/ancillaryservicecapacitymonitor',
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
-  series: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
+  series: ['asCapability', 'reserveCapacity'],
   points: {
     asCapability: AS_PRODUCTS,
-    regulationDeployed: ['REGUP', 'REGDN'],
     reserveCapacity: ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'],
   },
   fetchPlan: { kind: 'dashboard' },

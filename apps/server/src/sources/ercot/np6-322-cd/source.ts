@@ -10,10 +10,13 @@ const parseNp6322: ParseDocument = (body, facts) => {
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
   const lambda = columns.optional('CappedSystemLambda') ?? columns.required('SystemLambda')
+  const uncapped = columns.optional('UncappedSystemLambda')
 
-  return collectReportRows(report, (row, add) =>
-    add('systemLambda', SYSTEM, parseScedInstant(row[stamp], row[flag]), row[lambda]),
-  )
+  return collectReportRows(report, (row, add) => {
+    const at = parseScedInstant(row[stamp], row[flag])
+    add('systemLambda', SYSTEM, at, row[lambda])
+    if (uncapped !== null) add('systemLambdaUncapped', SYSTEM, at, row[uncapped])
+  })
 }
 
 export const np6322 = defineDocument({
@@ -22,7 +25,7 @@ export const np6322 = defineDocument({
   product: 'NP6-322-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  series: ['systemLambda'],
+  series: ['systemLambda', 'systemLambdaUncapped'],
   fetchPlan: { kind: 'mis', reportTypeId: 13_114, reachHours: 1.25 },
   parse: parseNp6322,
 })

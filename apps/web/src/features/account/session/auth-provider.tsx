@@ -17,6 +17,7 @@ import { applyClockPreference, followClockPreference } from '../../../lib/time/s
 import { wait } from '../../../lib/time/wait.ts'
 import { fetchCurrentUser, logOut } from '../api.ts'
 import { AuthContext } from './auth-context.ts'
+import { SIGNED_OUT_STATE } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 import { createSession } from './session.ts'
 
@@ -36,7 +37,7 @@ function clearSessionData(): void {
 const SIGN_IN_PAGES: readonly string[] = [routes.login, routes.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(store.listen, store.read)
+  const state = useSyncExternalStore(store.listen, store.read, () => SIGNED_OUT_STATE)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { token } = state

@@ -5,7 +5,7 @@ import { saveStepAfterVerification, takeStepAfterVerification } from './after-ve
 const NOON = new Date('2026-07-15T17:00:00Z')
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const WEST = { email: 'dana@desk.example', returnTo: '/brief?zone=WEST' }
-const NOTHING = { email: undefined, returnTo: null }
+const NOTHING = { email: undefined, returnTo: null, session: undefined }
 let stored: Map<string, string>
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('a saved step is read once, by the tab that verifies', () => {
   saveStepAfterVerification(WEST, NOON)
-  expect(takeStepAfterVerification(hoursLater(23))).toEqual(WEST)
+  expect(takeStepAfterVerification(hoursLater(23))).toEqual({ ...WEST, session: undefined })
   expect(takeStepAfterVerification(hoursLater(23))).toEqual(NOTHING)
 })
 
@@ -38,4 +38,12 @@ test.each([
 ])('%s in storage is ignored', (_sentence, text) => {
   if (text !== null) stored.set('after_verification', text)
   expect(takeStepAfterVerification(NOON)).toEqual(NOTHING)
+})
+
+test('the session of the registration is stored with it, and a damaged one is ignored', () => {
+  const user = { first_name: 'Dana', last_name: 'Reyes', email: WEST.email, email_verified: false }
+  saveStepAfterVerification({ ...WEST, session: { token: 's1_x', user } }, NOON)
+  expect(takeStepAfterVerification(NOON).session).toEqual({ token: 's1_x', user })
+  stored.set('after_verification', JSON.stringify({ ...WEST, session: { token: 7, user }, keptAt: NOON.getTime() }))
+  expect(takeStepAfterVerification(NOON)).toEqual({ ...WEST, session: undefined })
 })

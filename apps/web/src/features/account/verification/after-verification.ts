@@ -1,8 +1,16 @@
 import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
+import { type AuthUser, parseAuthUser } from '../../../lib/storage/auth-user.ts'
 import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
 
 /** Where a user continues after verification, stored because the mail's link opens in another tab or on another day. */
-export type StepAfterVerification = { email: string | undefined; returnTo: string | null }
+export type StepAfterVerification = {
+  email: string | undefined
+  returnTo: string | null
+  /** The session opened with the registration, used once the address is verified in the same browser. */
+  session?: StoredSession | undefined
+}
+
+type StoredSession = { token: string; user: AuthUser }
 
 const KEY = 'after_verification'
 
@@ -11,11 +19,18 @@ export const saveStepAfterVerification = (next: StepAfterVerification, now: Date
 
 /** Reads and removes the stored step, because the next link in this browser can belong to another user. */
 export function takeStepAfterVerification(now: Date): StepAfterVerification {
-  const { email, returnTo, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
+  const { email, returnTo, session, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)
   const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFETIME_MS.verify
   return {
     email: isCurrent && typeof email === 'string' ? email : undefined,
     returnTo: isCurrent && typeof returnTo === 'string' ? returnTo : null,
+    session: isCurrent ? readSession(session) : undefined,
   }
+}
+
+function readSession(stored: unknown): StoredSession | undefined {
+  const { token, user: storedUser } = Object(stored) as Record<string, unknown>
+  const user = parseAuthUser(storedUser)
+  return typeof token === 'string' && user ? { token, user } : undefined
 }

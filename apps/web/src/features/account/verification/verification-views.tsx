@@ -33,8 +33,10 @@ const Verifying = () => (
   </MessagePage>
 )
 
+type VerifiedViewProps = Pick<NavigationState, 'email' | 'isNewcomer'> & { isSignedIn: boolean }
+
 /** Shows that the address is verified; `email` is known only if the user registered in this browser. */
-export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
+export function VerifiedView({ email, isNewcomer, isSignedIn }: VerifiedViewProps) {
   const links = useLinks()
   return (
     <MessagePage
@@ -42,7 +44,7 @@ export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email
       actions={
         <>
           <LinkButton to={links.login()} state={{ email, isNewcomer }} variant="primary">
-            Continue to Login
+            {isSignedIn ? 'Continue' : 'Continue to Login'}
           </LinkButton>
           <LinkButton to={links.home()}>Go to Dashboard</LinkButton>
         </>

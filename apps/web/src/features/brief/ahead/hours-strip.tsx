@@ -79,7 +79,7 @@ const Hour = ({ hour, scale, prices, hasLookAhead, outside }: HourProps) => (
     <HourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
       <b>{hour.hourEnding}</b>
-      <span className={styles.clock}>{hour.mark ?? hour.clock}</span>
+      <span className={styles.clock}>{hour.note}</span>
     </div>
     <div className={styles.figures}>
       <b>{hour.texts.netLoadMw}</b>

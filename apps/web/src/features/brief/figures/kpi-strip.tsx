@@ -1,5 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { describeAbsenceReason, describeUsualChange, explainAbsence } from '@tradeops/domain/present/key-figures'
+import { describeLoadZone } from '@tradeops/domain/present/load-zone-words'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
@@ -36,6 +37,10 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const loadAt = findObservationTime(brief, 'load', 'load')
   const isLoadOld = useFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
+  // A brief that lacks another source still has a price of this run.
+  const lmpAt = findObservationTime(brief, 'price', 'lmp')
+  const isLmpFresh = useFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
+  const isLmpCurrent = current || (liveness === 'incomplete' && isLmpFresh)
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
@@ -46,20 +51,16 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
       <Stat
         label="LMP"
-        kind={kind('Real-time', isNow)}
+        kind={kind('Real-time', isNow || (isLmpCurrent && liveness !== 'past'))}
         value={dollars(lmp)}
         missing={absence(lmp, 'lmp')}
         unit={unitFor(lmp, '/MWh')}
-        tone={tone}
+        tone={isLmpCurrent ? undefined : 'stale'}
       >
         {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
+        <LoadZoneNote loadZone={brief.loadZone} />
         <NormNote value={lmp} norm={norms?.lmp} />
-        <FigureAge
-          source="lmp"
-          observedAt={findObservationTime(brief, 'price', 'lmp')}
-          missing={absence(lmp, 'lmp')}
-          current={current}
-        />
+        <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
       </Stat>
       {part !== 'price' && (
         <>
@@ -103,6 +104,12 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
       )}
     </dl>
   )
+}
+
+/** What load settles at, beside its hub. */
+const LoadZoneNote = ({ loadZone }: Pick<Brief, 'loadZone'>) => {
+  const words = describeLoadZone(loadZone)
+  return words && <span>{words}</span>
 }
 
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)

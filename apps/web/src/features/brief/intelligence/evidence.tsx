@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { EvidenceTableProps } from './evidence-table.tsx'
 import styles from './intelligence-card.module.css'
@@ -10,16 +11,26 @@ const EvidenceTable = lazyWithFallback(
   NotLoaded,
 )
 
+export type EvidenceProps = EvidenceTableProps & {
+  /** The item's text, where the page folds it too. */
+  body: ReactNode
+}
+
 /** Shows the figures of an item, folded. */
-export function Evidence({ facts, about }: EvidenceTableProps) {
+export function Evidence({ facts, about, body }: EvidenceProps) {
   const [isOpened, setOpened] = useState(false)
   return (
-    <details className={styles.evidence} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className={classNames(styles.evidence, body ? styles.withBody : null)}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <summary className={styles.summary}>
-        Evidence<VisuallyHidden> for {about}</VisuallyHidden>
+        {facts.length > 0 ? 'Evidence' : 'Details'}
+        <VisuallyHidden> for {about}</VisuallyHidden>
       </summary>
+      {body}
       <div className={styles.table}>
-        {isOpened && (
+        {isOpened && facts.length > 0 && (
           <Suspense>
             <EvidenceTable facts={facts} about={about} />
           </Suspense>

@@ -6,6 +6,8 @@ export type GroupedIntelligence = {
   immediate: IntelligenceItem[]
   watch: IntelligenceItem[]
   context: IntelligenceItem[]
+  /** The items whose text is shown at once. */
+  open: ReadonlySet<IntelligenceItem>
   /** How many of the least urgent items are not shown. */
   hidden: number
 }
@@ -13,7 +15,13 @@ export type GroupedIntelligence = {
 /** Limits the items of a malformed answer; the engine writes at most eight. */
 const MAX_SHOWN = 60
 
+/** Two texts fit the first screen under the lead; a page of few items folds none. */
+const MAX_OPEN = 2
+const FEW_ITEMS = 2
+
 export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(readLevel(item))
+
+const isNotable = (item: IntelligenceItem): boolean => readLevel(item) !== 'info'
 
 const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
@@ -24,6 +32,7 @@ export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIn
     immediate: sorted.filter(needsDecision),
     watch: sorted.filter((item) => readLevel(item) === 'watch'),
     context: sorted.filter((item) => readLevel(item) === 'info'),
+    open: new Set(sorted.length <= FEW_ITEMS ? sorted : sorted.filter(isNotable).slice(0, MAX_OPEN)),
     hidden: items.length - sorted.length,
   }
 }

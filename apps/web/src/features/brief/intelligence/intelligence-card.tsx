@@ -10,8 +10,22 @@ import { needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
 import { RecordChip } from './record-chip.tsx'
 
-export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
+export type IntelligenceCardProps = {
+  item: IntelligenceItem
+  /** The text opens with the evidence. */
+  isFolded: boolean
+}
+
+export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
   const level = readLevel(item)
+  const facts = item.evidence ?? []
+  const body = (
+    <p className={styles.body}>
+      <MarkedText text={item.body} />
+    </p>
+  )
+  const since = <span className={styles.since}>{sinceWords(item)}</span>
+  const isUrgent = needsDecision(item)
   return (
     <article className={styles.card}>
       <LevelMark level={level} />
@@ -23,15 +37,26 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
         <LevelChip level={level} />
         <RecordChip item={item} />
       </div>
-      <p className={styles.body}>
-        <MarkedText text={item.body} />
-      </p>
-      <div className={styles.foot}>
-        {needsDecision(item) && <strong className={styles.decision}>Trading Decision Required</strong>}
-        <span>{sinceWords(item)}</span>
-      </div>
-      {item.evidence && item.evidence.length > 0 && (
-        <Evidence facts={item.evidence} about={removeBoldMarks(item.title)} />
+      {!isFolded && body}
+      {(isUrgent || !isFolded) && (
+        <div className={styles.foot}>
+          {isUrgent && <strong className={styles.decision}>Trading Decision Required</strong>}
+          {!isFolded && since}
+        </div>
+      )}
+      {(isFolded || facts.length > 0) && (
+        <Evidence
+          facts={facts}
+          about={removeBoldMarks(item.title)}
+          body={
+            isFolded && (
+              <>
+                {body}
+                {since}
+              </>
+            )
+          }
+        />
       )}
     </article>
   )

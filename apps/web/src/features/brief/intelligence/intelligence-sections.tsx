@@ -10,9 +10,9 @@ type ItemsProps = { items: readonly IntelligenceItem[] }
 
 /** Shows the items that need a decision, directly under the lead. */
 export function FirstItems({ items }: ItemsProps) {
-  const { immediate } = groupIntelligence(items)
+  const { immediate, open } = groupIntelligence(items)
   if (items.length === 0) return null
-  return <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
+  return <Group heading="IMMEDIATE ACTION" items={immediate} open={open} none="Nothing needs a decision now." />
 }
 
 /** Shows the other items, grouped by what the reader does with them. */
@@ -24,21 +24,23 @@ export function OtherItems({ items }: ItemsProps) {
       </Section>
     )
   }
-  const { watch, context, hidden } = groupIntelligence(items)
+  const { watch, context, open, hidden } = groupIntelligence(items)
   return (
     <>
-      <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
-      <Group heading="MARKET CONTEXT" items={context} none="No further context." />
+      <Group heading="MARKET WATCH" items={watch} open={open} none="Nothing to watch." />
+      <Group heading="MARKET CONTEXT" items={context} open={open} none="No further context." />
       {hidden > 0 && <p className={styles.none}>{plural(hidden, 'more item')} not shown.</p>}
     </>
   )
 }
 
-const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
+type GroupProps = ItemsProps & { heading: string; open: ReadonlySet<IntelligenceItem>; none: string }
+
+const Group = ({ heading, items, open, none }: GroupProps) => (
   <Section heading={heading} note={String(items.length)}>
     {items.length === 0 && <p className={styles.none}>{none}</p>}
     {withUniqueKeys(items, getItemIdentity).map(([key, item]) => (
-      <IntelligenceCard key={key} item={item} />
+      <IntelligenceCard key={key} item={item} isFolded={!open.has(item)} />
     ))}
   </Section>
 )

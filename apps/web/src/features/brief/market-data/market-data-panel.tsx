@@ -3,6 +3,7 @@ import { explainAbsence } from '@tradeops/domain/present/key-figures'
 import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type LabeledValue, LabeledValues } from '../../../ui/figures/labeled-values.tsx'
+import { Fold } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, CurrentConditions } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
@@ -54,27 +55,34 @@ export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: L
       note={current ? undefined : 'not live'}
       className={current ? undefined : styles.stale}
     >
-      <h3 className={styles.group}>Market</h3>
-      <LabeledValues label="Market" rows={marketRows(brief, absence)} />
-      {!current && (
-        <p className={styles.source}>
-          <FigureAge source="lmp" name="LMP" observedAt={findObservationTime(brief, 'price', 'lmp')} current={false} />
-          <FigureAge
-            source="load"
-            name="Load"
-            observedAt={findObservationTime(brief, 'load', 'load')}
-            current={false}
-          />
-        </p>
-      )}
+      <Fold summary={<h3 className={styles.group}>Market</h3>}>
+        <LabeledValues label="Market" rows={marketRows(brief, absence)} />
+        {!current && (
+          <p className={styles.source}>
+            <FigureAge
+              source="lmp"
+              name="LMP"
+              observedAt={findObservationTime(brief, 'price', 'lmp')}
+              current={false}
+            />
+            <FigureAge
+              source="load"
+              name="Load"
+              observedAt={findObservationTime(brief, 'load', 'load')}
+              current={false}
+            />
+          </p>
+        )}
+      </Fold>
       <h3 className={styles.group}>Fuel Mix</h3>
       <FuelMix nowcast={nowcast} missing={absence('load')} />
-      <h3 className={styles.group}>Weather</h3>
-      <LabeledValues label="Weather" rows={weatherRows(nowcast, absence)} />
-      <p className={styles.source}>
-        {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
-        <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} current={current} />
-      </p>
+      <Fold summary={<h3 className={styles.group}>Weather</h3>}>
+        <LabeledValues label="Weather" rows={weatherRows(nowcast, absence)} />
+        <p className={styles.source}>
+          {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
+          <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} current={current} />
+        </p>
+      </Fold>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { capitalize, describeAbsenceReason } from '@tradeops/domain/present/key-
 import { DASH, decimal, dollars, signedMegawatts } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
+import { Fold } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { ShadowRules } from '../brief.ts'
 import styles from './rules-panel.module.css'
@@ -23,6 +24,8 @@ type RuleProps = {
 }
 
 const UNKNOWN = 'Unknown'
+/** The specification's word for this rule. */
+const UNKNOWN_VOLATILITY = 'Unknown (degraded)'
 
 /** Grades that add information to an active rule; beside an inactive one they would contradict it. */
 const SHOWN_GRADES = ['HIGH', 'SEVERE']
@@ -30,16 +33,34 @@ const SHOWN_GRADES = ['HIGH', 'SEVERE']
 /** Words for an inactive rule that is close to being active. */
 const NEARLY: Record<string, string> = { WATCH: 'close to a breakout', MODERATE: 'moderate' }
 
-const Rule = ({ name, status, grade, children }: RuleProps) => (
-  <div className={styles.rule}>
-    <h3 className={styles.name}>{name}</h3>
-    <span className={styles.status}>
-      {grade && SHOWN_GRADES.includes(grade) && <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>}
-      <LevelChip level={levelOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
-    </span>
-    <p className={styles.text}>{grade && NEARLY[grade] ? `${children}; ${NEARLY[grade]}` : children}</p>
-  </div>
-)
+/** The figures of a quiet rule are folded. */
+const Rule = ({ name, status, grade, children }: RuleProps) => {
+  const level = levelOf(status ?? UNKNOWN)
+  const text = <p className={styles.text}>{grade && NEARLY[grade] ? `${children}; ${NEARLY[grade]}` : children}</p>
+  const head = (
+    <>
+      <h3 className={styles.name}>{name}</h3>
+      <span className={styles.status}>
+        {grade && SHOWN_GRADES.includes(grade) && (
+          <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>
+        )}
+        <LevelChip level={level}>{status ?? UNKNOWN}</LevelChip>
+      </span>
+    </>
+  )
+  return (
+    <div className={styles.rule}>
+      {level === 'info' ? (
+        <Fold summary={head}>{text}</Fold>
+      ) : (
+        <>
+          <div className={styles.head}>{head}</div>
+          {text}
+        </>
+      )}
+    </div>
+  )
+}
 
 function levelOf(status: string): Level {
   if (status === 'ACTIVE' || status === 'HIGH') return 'warn'
@@ -92,7 +113,7 @@ function RenewableVolatility({ rule }: { rule: ShadowRules['renewableVolatility'
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
   const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && describeAbsenceReason(reason)
   return (
-    <Rule name="Renewable Volatility" status={status}>
+    <Rule name="Renewable Volatility" status={status ?? UNKNOWN_VOLATILITY}>
       {caveat ? `${words}; ${caveat}` : words}
     </Rule>
   )

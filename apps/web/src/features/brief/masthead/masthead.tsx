@@ -1,12 +1,14 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { describePositionCost } from '@tradeops/domain/present/block-words'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
+import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts'
 import { formatLocaleStamp, formatStamp } from '../../../lib/time/shown-time.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
-import { SharedBriefContext } from '../brief-context.ts'
+import { PositionContext, SharedBriefContext } from '../brief-context.ts'
 import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
 import { getAsOfTime, readLmp } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
@@ -34,6 +36,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
         </p>
       )}
       <LeadPrice brief={brief} />
+      <PositionCost brief={brief} />
     </div>
     <div className={styles.stamp}>
       {liveness === 'past' ? (
@@ -43,13 +46,19 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
       )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
-        Generated <time dateTime={brief.generatedAt}>{formatLocaleStamp(new Date(brief.generatedAt))}</time>
+        Generated <GeneratedTime at={brief.generatedAt} />
       </p>
     </div>
   </div>
 )
 
-/** Shows the exact price with its moves, under the sentence that rounds it. */
+/** In the reader's locale, which the server does not know. */
+const GeneratedTime = ({ at }: { at: string }) => {
+  const locale = useIsHydrated() ? undefined : 'en-US'
+  return <time dateTime={at}>{formatLocaleStamp(new Date(at), locale)}</time>
+}
+
+/** The price of the lead with its moves, under the sentence that rounds it. */
 const LeadPrice = ({ brief }: { brief: Brief }) => {
   const lmp = readLmp(brief)
   if (lmp === null || !brief.lmpMoves) return null
@@ -58,6 +67,14 @@ const LeadPrice = ({ brief }: { brief: Brief }) => {
       <b>{dollars(lmp)}</b> <PriceMoves moves={brief.lmpMoves} />
     </p>
   )
+}
+
+/** What the reader's short costs in the most expensive hours ahead. */
+const PositionCost = ({ brief }: { brief: Brief }) => {
+  const positionMw = useContext(PositionContext)
+  const cost =
+    positionMw === null ? null : describePositionCost(brief.expensiveBlock, positionMw, Date.parse(brief.generatedAt))
+  return cost && <p className={styles.price}>{cost}</p>
 }
 
 /** Shows when a past brief was made, instead of the live status. */

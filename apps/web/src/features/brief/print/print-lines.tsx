@@ -1,6 +1,7 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatClockCt, formatStampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
+import { useOrigin } from '../../../lib/browser/rendered-page.ts'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext, SharedBriefContext } from '../brief-context.ts'
@@ -11,7 +12,7 @@ import styles from './print-lines.module.css'
 export function PrintHeader({ brief }: { brief: Brief }) {
   const asOf = useAsOfWords(brief)
   return (
-    <div className={styles.header}>
+    <div className={`print-only ${styles.header}`}>
       <span>{asOf}</span>
       <span>{vintageWords(brief)}</span>
     </div>
@@ -23,8 +24,9 @@ export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
   const shared = useContext(SharedBriefContext)
   const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
-  const permalink = shared?.url ?? permalinkOf(brief)
-  // Every page is marked as simulated, because the banner is only on the first and printed pages can get separated.
+  const origin = useOrigin()
+  const permalink = shared?.url ?? permalinkOf(brief, origin)
+  // The banner is only on the first page, and printed pages can get separated.
   const simulated = brief.origin === 'simulated'
   useEffect(() => {
     const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })
@@ -32,10 +34,10 @@ export function PrintFooter({ brief }: { brief: Brief }) {
     return margins.remove
   }, [left, right, permalink, simulated])
   if (inMargins) return null
-  return <div className={styles.footer}>{permalink}</div>
+  return <div className={`print-only ${styles.footer}`}>{permalink}</div>
 }
 
-const permalinkOf = ({ zone, id }: Brief) => new URL(paths.pastBrief(zone, id), window.location.origin).href
+const permalinkOf = ({ zone, id }: Brief, origin: string) => new URL(paths.pastBrief(zone, id), origin).href
 
 function useAsOfWords(brief: Brief): string {
   const isPast = useContext(PastBriefTimeContext) !== null

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SharedBriefAnswer } from '@tradeops/contract/account/shares'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useOrigin } from '../../../lib/browser/rendered-page.ts'
 import { api } from '../../../lib/http/api.ts'
 import { ApiError, getErrorMessage } from '../../../lib/http/api-client.ts'
 import { parseBrief } from '../brief.ts'
@@ -32,7 +34,7 @@ async function getShared(token: string, signal: AbortSignal) {
   }
 }
 
-const sharedBriefQuery = (token: string) =>
+export const sharedBriefQuery = (token: string) =>
   queryOptions({
     queryKey: ['brief', 'shared', token],
     queryFn: ({ signal }) => getShared(token, signal),
@@ -46,10 +48,9 @@ export function useSharedBrief(token: string): {
   retry: () => void
 } {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
-  const sharing = useMemo(
-    () => (data ? { ...data, url: window.location.origin + window.location.pathname } : null),
-    [data],
-  )
+  const { pathname } = useLocation()
+  const origin = useOrigin()
+  const sharing = useMemo(() => (data ? { ...data, url: origin + pathname } : null), [data, origin, pathname])
   const result = (state: BriefState | null) => ({ state, sharing, retry: () => void refetch() })
   if (data === null) return result(null)
   if (data) {

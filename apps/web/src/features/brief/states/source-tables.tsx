@@ -91,8 +91,8 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
           cells: [
             label,
             formatFigure(value, unit),
-            asOf === null ? DASH : describeObservedUntil(key, new Date(asOf), now),
-            asOf === null ? 'never seen' : sourceAge(key, Date.parse(asOf), now.getTime()),
+            asOf === null ? 'never seen' : describeObservedUntil(key, new Date(asOf), now),
+            asOf === null ? DASH : sourceAge(key, Date.parse(asOf), now.getTime()),
           ],
         }))}
       />

@@ -4,6 +4,7 @@ import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { Level } from '@tradeops/domain/rules/level'
 import { usd } from '@tradeops/domain/words/wording'
+import type { PageHead } from '../../../lib/browser/rendered-page.ts'
 import type { Brief } from '../brief.ts'
 import { getAsOfTime, readLmp } from '../figures.ts'
 
@@ -20,4 +21,15 @@ export function composeLiveTitle(brief: Brief, level: Level): string {
   const price = readLmp(brief)
   const prefix = level === 'info' ? '' : `(${LEVEL_WORDS[level]}) `
   return `${prefix}${ZONE_NAMES[brief.zone]}${price === null ? '' : ` ${usd(price)}`} · TradeOps`
+}
+
+/** Writes what a chat shows for a link: `Houston $124, Alert: $89 over the hub average`. A past brief has its date instead. */
+export function composeLinkHead(brief: Brief, level: Level | null): PageHead {
+  const simulated = brief.origin === 'simulated' ? 'Simulated market. ' : ''
+  const description = `${simulated}${removeBoldMarks(brief.summaryInsight ?? '')}`
+  if (level === null) return { title: composeDatedTitle(brief, brief.zone), description }
+  const price = readLmp(brief)
+  const first = brief.intelligence.find((item) => item.level === level)
+  const headline = level === 'info' || !first ? '' : `, ${LEVEL_WORDS[level]}: ${removeBoldMarks(first.title)}`
+  return { title: `${ZONE_NAMES[brief.zone]}${price === null ? '' : ` ${usd(price)}`}${headline}`, description }
 }

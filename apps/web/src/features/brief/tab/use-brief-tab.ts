@@ -1,13 +1,14 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
 import { useEffect } from 'react'
+import { useRenderedPage } from '../../../lib/browser/rendered-page.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import { decideLiveness, isLiveOrConnecting } from '../live/liveness.ts'
 import type { BriefState } from '../live/use-brief.ts'
 import alertIcon from './icons/alert.svg'
 import warnIcon from './icons/warn.svg'
 import watchIcon from './icons/watch.svg'
-import { composeDatedTitle, composeLiveTitle } from './tab-title.ts'
+import { composeDatedTitle, composeLinkHead, composeLiveTitle } from './tab-title.ts'
 
 const ICONS: Partial<Record<Level, string>> = { alert: alertIcon, warn: warnIcon, watch: watchIcon }
 
@@ -23,6 +24,8 @@ export function useBriefTab(state: BriefState, zone: Zone | null): void {
   )
   const dated = composeDatedTitle(brief, zone)
   const title = brief && isLive ? composeLiveTitle(brief, level) : dated
+  const page = useRenderedPage()
+  if (brief) page?.setHead?.(composeLinkHead(brief, isLive ? level : null))
   const icon = isLive ? ICONS[level] : undefined
 
   useEffect(() => {

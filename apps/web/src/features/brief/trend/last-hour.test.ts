@@ -55,3 +55,8 @@ test('the table is newest first and compares each run with the one before it', (
     [40, null],
   ])
 })
+
+test('there is no change across a missing run', () => {
+  const rows = composeTrendTableRows(collectLastHour(run('22:35', 52), [row('22:20', 40), row('22:30', 53.5)]))
+  expect(rows.map(({ change }) => change)).toEqual([-1.5, null, null])
+})

@@ -1,3 +1,4 @@
+import { isNextRun } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { BriefHistoryRow, BriefRun } from '../brief.ts'
 import { getAsOfTime, readLmp, readLoadMw } from '../figures.ts'
@@ -21,11 +22,12 @@ export function collectLastHour(newest: BriefRun, rows: readonly BriefHistoryRow
 
 export type TrendTableRow = TrendRun & { change: number | null }
 
-/** Lists the runs, newest first, each with its change from the run before. */
+/** Newest first, each run with its change from the run before; none across a missing run. */
 export const composeTrendTableRows = (hour: readonly TrendRun[]): TrendTableRow[] =>
   hour
     .map((row, index) => {
-      const before = hour[index - 1]?.lmp ?? null
+      const earlier = hour[index - 1]
+      const before = earlier && isNextRun(earlier.atMs, row.atMs) ? earlier.lmp : null
       return { ...row, change: row.lmp === null || before === null ? null : row.lmp - before }
     })
     .reverse()

@@ -23,7 +23,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
     <div className={styles.frame}>
       <div
         className={styles.chart}
-        style={{ paddingLeft: labelWidth(scale.prices) }}
+        data-label-characters={countLabelCharacters(scale.prices)}
         role="img"
         aria-label={descriptionOf(points)}
       >
@@ -57,9 +57,9 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   )
 }
 
-/** Computes the width of a label: tabular figures are one `ch` per character. */
-const labelWidth = (prices: readonly number[]) =>
-  `calc(${Math.max(...prices.map((price) => dollars(price, 0).length))}ch + 8px)`
+/** The style sheet has a margin for each width; `-$1,000` is the widest label of a market with caps. */
+const countLabelCharacters = (prices: readonly number[]) =>
+  Math.min(7, Math.max(2, ...prices.map((price) => dollars(price, 0).length)))
 
 const percent = (value: number) => `${value}%`
 

@@ -1,7 +1,8 @@
-import { decimal, megawatts, signedDecimal } from '@tradeops/domain/present/numbers'
+import { decimal, megawatts, plural, signedDecimal } from '@tradeops/domain/present/numbers'
 import { formatClock, formatZoneMark } from '../../../lib/time/shown-time.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
+import { Fold } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { MarkedText } from '../spans.tsx'
 import { composeTrendTableRows, type TrendRun } from './last-hour.ts'
@@ -18,24 +19,26 @@ const NO_PRICE = 'no price in this run'
 
 export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
   <Section heading="Trend" note="newest first" className={styles.section}>
-    <FigureTable
-      className={styles.table}
-      caption={caption && <MarkedText text={caption} />}
-      columns={[`Time (${formatZoneMark(new Date(hour.at(-1)?.atMs ?? 0))})`, 'LMP $/MWh', 'Change', 'Load MW']}
-      rows={composeTrendTableRows(hour).map(({ atMs, lmp, change, loadMw }) => ({
-        key: String(atMs),
-        name: <time dateTime={new Date(atMs).toISOString()}>{formatClock(new Date(atMs))}</time>,
-        cells: [
-          <FigureOrReason key="lmp" text={decimal(lmp)} reason={NO_PRICE} />,
-          <FigureOrReason
-            key="change"
-            text={signedDecimal(change)}
-            reason={lmp === null ? NO_PRICE : 'no price in the run before'}
-          />,
-          <FigureOrReason key="load" text={megawatts(loadMw)} reason="no load reading" />,
-        ],
-      }))}
-    />
+    <Fold summary={plural(hour.length, 'run')}>
+      <FigureTable
+        className={styles.table}
+        caption={caption && <MarkedText text={caption} />}
+        columns={[`Time (${formatZoneMark(new Date(hour.at(-1)?.atMs ?? 0))})`, 'LMP $/MWh', 'Change', 'Load MW']}
+        rows={composeTrendTableRows(hour).map(({ atMs, lmp, change, loadMw }) => ({
+          key: String(atMs),
+          name: <time dateTime={new Date(atMs).toISOString()}>{formatClock(new Date(atMs))}</time>,
+          cells: [
+            <FigureOrReason key="lmp" text={decimal(lmp)} reason={NO_PRICE} />,
+            <FigureOrReason
+              key="change"
+              text={signedDecimal(change)}
+              reason={lmp === null ? NO_PRICE : 'no price in the run before'}
+            />,
+            <FigureOrReason key="load" text={megawatts(loadMw)} reason="no load reading" />,
+          ],
+        }))}
+      />
+    </Fold>
     {failure && (
       <p className={styles.failure} role="status">
         {failure}

@@ -2,6 +2,7 @@ import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import type { ReactNode } from 'react'
 import { useElementWidth } from '../../../lib/browser/use-element-width.ts'
 import { Section } from '../../../ui/frame/section.tsx'
+import type { ComparedPrices } from '../compare/compared-prices.ts'
 import styles from './chart.module.css'
 import { ChartReader } from './chart-reader.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -14,6 +15,7 @@ const MW_PER_GW = 1000
 
 export type HistoryChartsProps = {
   answer: SeriesAnswer
+  compared?: ComparedPrices | null
   cursorMs: number | null
   /** Null in a preview, where there is no cursor. */
   onCursor: ((atMs: number | null) => void) | null
@@ -21,7 +23,7 @@ export type HistoryChartsProps = {
 }
 
 /** Charts of prices, system and gas over one span, with one cursor. */
-export function HistoryCharts({ answer, cursorMs, onCursor, legend }: HistoryChartsProps) {
+export function HistoryCharts({ answer, compared = null, cursorMs, onCursor, legend }: HistoryChartsProps) {
   const [ref, width] = useElementWidth()
   const scale = createTimeScale(Date.parse(answer.from), Date.parse(answer.to), width)
   const system = answer.series.filter(({ unit }) => unit === 'MW')
@@ -32,7 +34,7 @@ export function HistoryCharts({ answer, cursorMs, onCursor, legend }: HistoryCha
     <div ref={ref}>
       <ChartReader answer={answer} scale={scale} cursorMs={cursorMs} onCursor={onCursor}>
         <Section heading="Price" note="$/MWh · times in CT" className={styles.section}>
-          <PriceChart answer={answer} {...shared} />
+          <PriceChart answer={answer} compared={compared} {...shared} />
           {legend}
         </Section>
         {system.length > 0 && (

@@ -82,7 +82,7 @@ export function findRowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number)
   return low === 0 ? undefined : low - 1
 }
 
-export const findValueAt = (series: HistorySeriesAnswer, atMs: number): number | null => {
+export const findValueAt = (series: Rows, atMs: number): number | null => {
   const row = findRowAt(series, atMs)
   return row === undefined ? null : (series.values[row] ?? null)
 }

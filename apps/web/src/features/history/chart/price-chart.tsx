@@ -4,6 +4,7 @@ import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { createPriceAxis, LINEAR_AXIS_UNTIL_USD } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { ComparedPrices } from '../compare/compared-prices.ts'
 import styles from './chart.module.css'
 import { ChartFrame, TimeAxis } from './chart-frame.tsx'
 import { LevelMarks } from './level-marks.tsx'
@@ -14,16 +15,26 @@ const BOTTOM = 46
 /** Pixels: a narrower gap gets a mark at the bottom, where it covers no price. */
 const MIN_FRAME_WIDTH = 4
 
-export type PriceChartProps = { answer: SeriesAnswer; scale: TimeScale; cursorMs: number | null }
+export type PriceChartProps = {
+  answer: SeriesAnswer
+  compared: ComparedPrices | null
+  scale: TimeScale
+  cursorMs: number | null
+}
 
 const byName = (series: readonly HistorySeriesAnswer[], name: string) => series.find((each) => each.name === name)
 
 /** Real-time and day-ahead prices, the usual band, and where levels began. */
-export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
+export function PriceChart({ answer, compared, scale, cursorMs }: PriceChartProps) {
   const { series, levels } = answer
   const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
   const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
-  const range = findValueRange([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
+  const range = findValueRange([
+    ...priced.map(({ values }) => values),
+    usual?.low ?? [],
+    usual?.high ?? [],
+    compared?.values ?? [],
+  ])
   const [low, high] = range ?? [0, 100]
   const axis = createPriceAxis(low, high, HEIGHT)
   const { x, width } = scale
@@ -48,6 +59,7 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
       <TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
       {usual && <path className={styles.band} d={composeBandPath(usual, stepOf(usual), x, axis.y)} />}
       {lmp && <Gaps gaps={findUnfilledGaps(lmp, byName(series, 'spp'), scale.toMs)} scale={scale} />}
+      {compared && <path className={`${styles.line} ${styles.compared}`} d={composeLinePath(compared, x, axis.y)} />}
       {priced.map((each) => (
         <path
           key={each.name}

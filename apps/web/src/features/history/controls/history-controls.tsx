@@ -1,5 +1,6 @@
 import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { Choice, Choices } from '../../../ui/form/choices.tsx'
+import type { Comparison } from '../compare/compared-prices.ts'
 import { type HistoryQuery, SPAN_NAMES, writeHistoryQuery } from '../history-query.ts'
 import styles from './controls.module.css'
 import { CustomSpan } from './custom-span.tsx'
@@ -10,6 +11,9 @@ export type HistoryControlsProps = {
   shown: { from: string; to: string } | null
   onChange: (query: HistoryQuery) => void
 }
+
+const nameComparison = (compare: Comparison | null) =>
+  compare === null ? 'Alone' : compare === 'before' ? 'vs before' : `vs ${ZONE_NAMES[compare]}`
 
 export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps) => {
   const isCustom = typeof query.span !== 'string'
@@ -31,6 +35,17 @@ export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps
         <Choice isChosen={isCustom} onChoose={() => shown && !isCustom && onChange({ ...query, span: shown })}>
           Custom
         </Choice>
+      </Choices>
+      <Choices label="Compare">
+        {[null, ...ZONES.filter((zone) => zone !== query.zone), 'before' as const].map((compare) => (
+          <Choice
+            key={compare ?? 'none'}
+            isChosen={compare === query.compare}
+            onChoose={() => onChange({ ...query, compare })}
+          >
+            {nameComparison(compare)}
+          </Choice>
+        ))}
       </Choices>
       {isCustom && shown && (
         <CustomSpan

@@ -77,7 +77,7 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
           moreZones={moreZones}
           timezone={timezone}
         />
-        {form.failure && <FailureNotice failure={form.failure} />}
+        {form.failure && <FailureNotice failure={form.failure} onClose={form.closeFailure} />}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" aria-disabled={form.isSending || undefined}>
             {form.isSending ? 'Saving...' : schedule ? 'Save Changes' : 'Create Schedule'}

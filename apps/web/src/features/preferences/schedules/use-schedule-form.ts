@@ -88,6 +88,7 @@ export function useScheduleForm(
   return {
     control,
     failure,
+    closeFailure: () => setFailure(null),
     isSending: save.isPending,
     async onSubmit(event: { preventDefault(): void }) {
       event.preventDefault()

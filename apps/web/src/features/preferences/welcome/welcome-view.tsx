@@ -91,7 +91,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
             <DeliveryTimeField form={form} />
           </div>
           <TimezoneField form={form} timezones={availableTimezones} current="" />
-          {form.failure && <FailureNotice failure={form.failure} />}
+          {form.failure && <FailureNotice failure={form.failure} onClose={form.closeFailure} />}
           <Button type="submit" variant="primary" size="large" aria-disabled={form.isSending || undefined}>
             {form.isSending ? 'Saving...' : 'Start Daily Brief'}
           </Button>

@@ -1,12 +1,12 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const eveningTitle = 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
+const eveningTitle = 'Evening ramp {ramp|gw}, peak {peak|gw} in {peakAt|he}'
 const roomyBody = 'The ramp is steepest {from|clock}–{to|clock}. The peak stays below {recordFrom|gw}.'
 const nearBody = 'The ramp is steepest {from|clock}–{to|clock}.'
 const tightBody =
-  'The ramp is steepest {from|clock}–{to|clock}. Of backtested evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more.'
+  'The ramp is steepest {from|clock}–{to|clock}. Of backtested evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more (before co-optimization).'
 const sinceNoon = ' The ramp was revised {revised|gw up/down} since noon.'
-const overTitle = 'Evening ramp was {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
+const overTitle = 'Evening ramp was {ramp|gw}, peak {peak|gw} in {peakAt|he}'
 const overBody =
   'The ramp was steepest {from|clock}–{to|clock}. The peak hour is over; net load is forecast to fall from here.'
 

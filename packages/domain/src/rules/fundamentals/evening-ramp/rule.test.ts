@@ -88,7 +88,7 @@ test('it is reported from 12:00 to 22:00', () => {
 test('once the peak hour is over it is stated in the past tense', () => {
   const nowMs = JULY.midnightMs + 21.1 * HOUR
   expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
-    'Evening ramp was 18.0 GW, peak 55.0 GW at 20:00',
+    'Evening ramp was 18.0 GW, peak 55.0 GW in HE21',
     'The ramp was steepest 17:00–20:00. The peak hour is over; net load is forecast to fall from here.',
   ])
 })
@@ -103,7 +103,7 @@ test.each([
     18_000,
     45_000,
     18_000,
-    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    'Evening ramp 18.0 GW, peak 45.0 GW in HE21',
     `${steepest} The peak stays below 50.0 GW.`,
   ],
   [
@@ -111,31 +111,31 @@ test.each([
     18_000,
     55_000,
     18_000,
-    'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more.`,
+    'Evening ramp 18.0 GW, peak 55.0 GW in HE21',
+    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization).`,
   ],
   [
     'into a tighter one',
     18_000,
     60_000,
     18_000,
-    'Evening ramp 18.0 GW, peak 60.0 GW at 20:00',
-    `${steepest} Of backtested evenings that peaked above 60.0 GW, 38% saw a hub price of $100 or more.`,
+    'Evening ramp 18.0 GW, peak 60.0 GW in HE21',
+    `${steepest} Of backtested evenings that peaked above 60.0 GW, 38% saw a hub price of $100 or more (before co-optimization).`,
   ],
   [
     'into the tightest',
     25_000,
     66_000,
     25_000,
-    'Evening ramp 25.0 GW, peak 66.0 GW at 20:00',
-    `${steepest} Of backtested evenings that peaked above 65.0 GW, 83% saw a hub price of $100 or more.`,
+    'Evening ramp 25.0 GW, peak 66.0 GW in HE21',
+    `${steepest} Of backtested evenings that peaked above 65.0 GW, 83% saw a hub price of $100 or more (before co-optimization).`,
   ],
   [
     'revised by no more than 1.5 GW',
     18_000,
     45_000,
     16_500,
-    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    'Evening ramp 18.0 GW, peak 45.0 GW in HE21',
     `${steepest} The peak stays below 50.0 GW.`,
   ],
   [
@@ -143,7 +143,7 @@ test.each([
     18_000,
     45_000,
     16_400,
-    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    'Evening ramp 18.0 GW, peak 45.0 GW in HE21',
     `${steepest} The peak stays below 50.0 GW. The ramp was revised up 1.6 GW since noon.`,
   ],
   [
@@ -151,8 +151,8 @@ test.each([
     18_000,
     55_000,
     20_000,
-    'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more. The ramp was revised down 2.0 GW since noon.`,
+    'Evening ramp 18.0 GW, peak 55.0 GW in HE21',
+    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization). The ramp was revised down 2.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
   expect(wordsOf(tonight(duck(rise, peak, NOON, atNoon), NOON.nowMs))).toEqual([title, body])
@@ -165,7 +165,7 @@ test('once the price outlook reaches the peak it states the odds, and no base ra
   }
   expect(wordsOf(at(361))?.[1]).toContain('38% saw')
   expect(at(361).judgement).toMatchObject({ probability: 0.38 })
-  expect(wordsOf(at(360))).toEqual(['Evening ramp 18.0 GW, peak 60.0 GW at 20:00', steepest])
+  expect(wordsOf(at(360))).toEqual(['Evening ramp 18.0 GW, peak 60.0 GW in HE21', steepest])
   expect(at(360).judgement).not.toHaveProperty('probability')
 })
 
@@ -190,9 +190,9 @@ test('the evidence of an evening: peak, ramp, hours, record and revision', () =>
     `ramp 18000 MW · 2026-07-15T16:49:00Z · ${forecasts}`,
     `from 2026-07-15T22:00:00Z time · ${forecasts}`,
     `to 2026-07-16T01:00:00Z time · ${forecasts}`,
-    'recordFrom 50000 MW · Backtest of public hourly data, 2024–2026',
-    'line 100 $/MWh · Backtest of public hourly data, 2024–2026',
-    'rate 35 % · Backtest of public hourly data, 2024–2026',
+    'recordFrom 50000 MW · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
+    'line 100 $/MWh · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
+    'rate 35 % · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
     `revised 2000 MW · 2026-07-15T16:49:00Z · ${forecasts} · against 1500`,
   ])
 })
@@ -209,7 +209,7 @@ test.each([
 ])('on %s the evening keeps its local hours', (_name, day) => {
   const judged = tonight(duck(18_000, 45_000, day, 16_000), day.nowMs)
   expect(wordsOf(judged)).toEqual([
-    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    'Evening ramp 18.0 GW, peak 45.0 GW in HE21',
     `${steepest} The peak stays below 50.0 GW. The ramp was revised up 2.0 GW since noon.`,
   ])
 })

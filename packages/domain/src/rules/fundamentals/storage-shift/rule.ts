@@ -22,7 +22,7 @@ const CLEAR_OUTPUT_MW = 500
 export const storageShift = rule({
   kind: 'storage_shift',
   family: 'fundamentals',
-  subject: 'reserves',
+  subject: 'scarcity',
   scope: 'grid',
   reads: 'zone',
   needs: ['generation'],

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const capped = '{constraint} at {shadow|usd}/MWh, {share|pct} of its cap'
+const ofCap = 'The shadow price is {share|pct} of its cap.'
 const plain = '{constraint} bound at {shadow|usd}/MWh'
 const runs = 'The constraint bound in {bound|n} of {runs|n} runs.'
 const violated = `The contingency is {contingency}; the flow exceeds the limit by {violated|mw}. ${runs}` as const
@@ -8,9 +8,9 @@ const flows = `The contingency is {contingency}; the limit is {limit|mw}, the fl
 const bare = `The contingency is {contingency}. ${runs}` as const
 
 export const phrases = {
-  capped_violated: { title: capped, body: violated },
-  capped_flows: { title: capped, body: flows },
-  capped_bare: { title: capped, body: bare },
+  capped_violated: { title: plain, body: `${violated} ${ofCap}` },
+  capped_flows: { title: plain, body: `${flows} ${ofCap}` },
+  capped_bare: { title: plain, body: `${bare} ${ofCap}` },
   plain_violated: { title: plain, body: violated },
   plain_flows: { title: plain, body: flows },
   plain_bare: { title: plain, body: bare },

@@ -64,22 +64,25 @@ test.each([
   [
     'a cap',
     bound(HONDO, 1200, { maxShadow: 3500 }),
-    ['HON_DEVI_1 at $1,200/MWh, 34% of its cap', 'The contingency is SBRAUVA8. The constraint bound in 1 of 12 runs.'],
+    [
+      'HON_DEVI_1 bound at $1,200/MWh',
+      'The contingency is SBRAUVA8. The constraint bound in 1 of 12 runs. The shadow price is 34% of its cap.',
+    ],
   ],
   [
     'cap, limit and flow',
     bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
     [
-      'HON_DEVI_1 at $1,200/MWh, 34% of its cap',
-      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. The constraint bound in 1 of 12 runs.',
+      'HON_DEVI_1 bound at $1,200/MWh',
+      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. The constraint bound in 1 of 12 runs. The shadow price is 34% of its cap.',
     ],
   ],
   [
     'cap and violation',
     bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
     [
-      'HON_DEVI_1 at $3,500/MWh, 100% of its cap',
-      'The contingency is SBRAUVA8; the flow exceeds the limit by 40 MW. The constraint bound in 1 of 12 runs.',
+      'HON_DEVI_1 bound at $3,500/MWh',
+      'The contingency is SBRAUVA8; the flow exceeds the limit by 40 MW. The constraint bound in 1 of 12 runs. The shadow price is 100% of its cap.',
     ],
   ],
 ] as [string, SampleColumns, [string, string]][])(

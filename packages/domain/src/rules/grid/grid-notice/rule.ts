@@ -10,7 +10,7 @@ import { phrases } from './phrases.ts'
 export const gridNotice = rule({
   kind: 'grid_notice',
   family: 'grid',
-  subject: 'reserves',
+  subject: 'scarcity',
   scope: 'grid',
   reads: 'grid',
   ranksFirst: true,

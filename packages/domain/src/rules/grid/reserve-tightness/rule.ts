@@ -40,7 +40,7 @@ const MIN_READINGS = 10
 export const reserveTightness = rule({
   kind: 'reserve_tightness',
   family: 'grid',
-  subject: 'reserves',
+  subject: 'scarcity',
   scope: 'grid',
   reads: 'grid',
   ranksFirst: true,

@@ -151,7 +151,7 @@ test('back above zero, and likely to go below', () => {
   ])
   expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
     'West could go below zero by 15:10',
-    'HE15 cleared at $6 day-ahead and the newest run is $2.50; 35% of such cases went below zero within two hours.',
+    'HE15 cleared at $6 day-ahead and the newest run is $2.50; 35% of such cases went below zero within two hours (before co-optimization).',
   ])
 })
 
@@ -161,11 +161,11 @@ test('the evidence of the current price and of the announcement', () => {
     'wind 21400 MW · 2026-04-12T18:10:00Z · fuel-mix',
     'solar 16100 MW · 2026-04-12T18:10:00Z · fuel-mix',
     'constraint WESTEX name · 2026-04-12T18:10:00Z · NP6-86-CD',
-    'median 4 h · Backtest of public hourly data, 2024–2026',
-    'long 11 h · Backtest of public hourly data, 2024–2026',
+    'median 4 h · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
+    'long 11 h · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
   ])
   expect(evidenceOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
-    'chance 35 % · 2026-04-12T18:10:00Z · Backtest of the four hubs, 2024',
+    'chance 35 % · 2026-04-12T18:10:00Z · Backtest of the four hubs, 2024, before co-optimization',
     'by 2026-04-12T20:10:00Z time · Market calendar',
     'dayAhead 6 $/MWh · 2026-04-12T19:00:00Z · NP4-190-CD · against 8',
     'dayAheadHour 2026-04-12T19:00:00Z hour · NP4-190-CD',

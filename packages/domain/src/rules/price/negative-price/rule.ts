@@ -2,6 +2,7 @@ import { latestObservation, type MarketWindow, type Observation } from '../../..
 import { SOURCE_OF } from '../../../market/series.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { describeRegime } from '../../../words/market-regime.ts'
 import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
@@ -171,7 +172,7 @@ function describeComing(
   }
 }
 
-const BACKTEST_2024 = 'Backtest of the four hubs, 2024'
+const BACKTEST_2024 = `Backtest of the four hubs, 2024, ${describeRegime('2024-01-01', '2024-12-31')}`
 
 function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatement<Variant> {
   const { lmp } = facts.prices

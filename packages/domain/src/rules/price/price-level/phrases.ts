@@ -1,7 +1,7 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const above = '{zone} at {lmp|usd}, {gap|usd||} above usual'
-const aboveLine = '{zone} at {lmp|usd}, above {line|usd}'
+const aboveLine = '{zone} at {lmp|usd}, above {tier|usd}'
 const usual = 'The usual price for {clock|clock} is {usual|usd}, based on {days|n} days.'
 const unknown = 'Too few days to say what is usual.'
 const since = 'The price has been at or above {line|usd} since {since|clock}.'

@@ -32,6 +32,9 @@ const LIMITS = {
 const { elevated, high, extreme, timesUsual } = THRESHOLDS.price
 const LADDER = { watch: elevated, warn: high, alert: extreme } as const
 
+/** The title names the highest line that the price is above, whatever the level. */
+const TIERS = [LIMITS.price.alertAtOnce, extreme, high, elevated] as const
+
 const QUARTER_MINUTES = 15
 /** Two runs confirm each other, however far apart they are. */
 const CONFIRMING_RUNS = 2
@@ -112,12 +115,16 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
   const peak = highestOf(runs)
   if (lmp.value <= LIMITS.price.offHighShare * peak.value)
     return { variant: pushFall(input, peak, figures), words: { zone }, figures }
-  if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
   const gap = 'absent' in price ? null : price.gap
-  if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
+  const isAbove = usual.isKnown && gap !== null && gap > 0
+  if (!isAbove) figures.push(limitFigure('tier', 'Highest line it is above', findTier(lmp.value, line), '$/MWh'))
+  if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
+  if (!isAbove) return { variant: `expected${lasting}`, words: { zone }, figures }
   figures.push(computedFigure('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
+
+const findTier = (lmp: number, line: number): number => TIERS.find((each) => lmp >= each) ?? line
 
 /** Describes a price well below the hour's high as a fall, with what it still pays over day-ahead. */
 function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figure[]): Variant {

@@ -65,7 +65,7 @@ test('the evidence of a spike: each quarter by its start, with its document', ()
     'peak 410 $/MWh · 2026-07-15T22:00:00Z · NP6-905-CD',
     'peakAt 2026-07-15T22:00:00Z time · NP6-905-CD',
     'price 205 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD',
-    'hours 2 h · Backtest of public hourly data, 2024–2026',
+    'hours 2 h · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
   ])
 })
 

@@ -15,6 +15,7 @@ const heldTitle = '{zone} {peak|usd||} {side} hub average at {peakAt|clock}, {ba
 
 export const phrases = {
   held: { title: heldTitle, body: 'The basis last reached {line|usd} at {lastAt|clock}.' },
+  back: { title: '{zone} back at the hub average', body: 'The basis is {basis|usd+}.' },
   held_hour: { title: heldTitle, body: 'The basis was below {line|usd} in every run of the last hour.' },
   explained: { title: basisTitle, body: basisExplained },
   all: { title: basisTitle, body: basisAll },

@@ -43,6 +43,9 @@ const LIMITS = {
   basisExit: 0.6,
 } as const
 
+/** $/MWh: closer than this is no distance to name. */
+const AT_AVERAGE_USD = 1
+
 const HELD_MINUTES = 15
 const MIN_HELD_RUNS = 2
 const MIN_RUNS = 3
@@ -123,6 +126,12 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
     ageMinutes: (input.nowMs - basis.atMs) / MINUTE_MS,
     describe(level) {
       const line = ladder[level === 'info' ? 'watch' : level]
+      if (Math.abs(basis.value) < AT_AVERAGE_USD)
+        return {
+          variant: 'back',
+          words: { zone: input.zoneName },
+          figures: [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, line)],
+        }
       if (Math.abs(basis.value) < line && isNarrowed(bases)) return keptStatement(input.zoneName, basis, bases, line)
       const figures: Figure[] = [
         measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, findThresholdReached(settled, ladder)),

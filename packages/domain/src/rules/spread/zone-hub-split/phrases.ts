@@ -1,7 +1,6 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const splitBody =
-  'This is the settled quarter hour from {at|clock}. Load zone positions pay this premium; hub positions do not.'
+const splitBody = 'Settled for the quarter hour from {at|clock}. Load pays this premium; hub positions do not.'
 
 export const phrases = {
   usual: {
@@ -10,7 +9,7 @@ export const phrases = {
   },
   rare: {
     title: '{loadZone} {split|usd} over {hub}',
-    body: `${splitBody} One in ten quarter hours of the last two weeks was above {usual|usd}.`,
+    body: `${splitBody} Nine in ten quarter hours of the last two weeks were under {usual|usd}.`,
   },
   common: {
     title: '{loadZone} {split|usd} over {hub}',

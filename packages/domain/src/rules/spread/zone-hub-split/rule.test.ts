@@ -84,7 +84,7 @@ test.each([
     fortnight(30),
     36.5,
     'watch',
-    'One in ten quarter hours of the last two weeks was above $30.',
+    'Nine in ten quarter hours of the last two weeks were under $30.',
   ],
   ['with less than a week of history is a watch', fortnight(45, 6), 36.5, 'watch', ''],
   ['under its line is nothing, whatever was usual', fortnight(45), 18, 'none', ''],
@@ -97,7 +97,7 @@ test.each([
 test('the premium in words and in evidence', () => {
   expect(wordsOf(judge(settled(36.5)))).toEqual([
     'LZ_WEST $37 over HB_WEST',
-    'This is the settled quarter hour from 17:15. Load zone positions pay this premium; hub positions do not.',
+    'Settled for the quarter hour from 17:15. Load pays this premium; hub positions do not.',
   ])
   expect(evidenceOf(judge(settled(36.5)))).toEqual([
     'split 36.5 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD · against 34',

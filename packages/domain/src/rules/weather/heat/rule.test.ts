@@ -135,7 +135,7 @@ test('the evidence of heat: the alert, the thermometer and the load, each agains
     'high 99 °F · 2026-07-15T21:00:00Z · NWS hourly forecast · against 96',
     'highAt 2026-07-15T21:00:00Z time · NWS hourly forecast',
     'above 9 °F · 2026-07-15T21:00:00Z · NWS hourly forecast',
-    'perDegree 980 MW · Backtest of public hourly data, 2024–2026',
+    'perDegree 980 MW · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
     'heatIndex 106 °F · 2026-07-15T18:00:00Z · NWS observation · against 105',
     'peak 83000 MW · 2026-07-15T18:00:00Z · NP3-565-CD · against 82935',
   ])

@@ -2,9 +2,9 @@ import type { AsProduct } from '@tradeops/domain/market/series'
 import { interpolateKnots, roundToCents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
 import { drawUniform } from '../../../model/noise.ts'
+import { type AncillaryClearing, clearAncillaryServices } from '../../../model/price/ancillary-market.ts'
 
-// A reserve's price as a share of the energy price, by PRC: little while reserves are ample, almost all of it in
-// scarcity.
+// A megawatt in reserve gives up its energy revenue: little while reserves are ample, more as they get short.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [2_500, 0.85],
   [3_500, 0.6],
@@ -53,9 +53,29 @@ function pricesOf(energyUsd: number, share: number, about: readonly (string | nu
   }
 }
 
+/** $/MW: without a shortage no product clears above this, because its capacity has nothing better to do. */
+const HIGHEST_WHILE_AMPLE_USD = 35
+
+/** The clearing of one SCED run: each product's requirement, capability and price. */
+export function clearRunAncillaryServices(market: Market, runAt: Date): Record<AsProduct, AncillaryClearing> {
+  const { prcMw } = market.systemAt(runAt)
+  const { lambdaUsdPerMwh } = market.scedRun(runAt)
+  const share = interpolateKnots(SHARE_OF_ENERGY_BY_PRC, prcMw)
+  const ample = pricesOf(lambdaUsdPerMwh, share, ['run', runAt.getTime()])
+  return clearAncillaryServices({ at: runAt, lambdaUsdPerMwh, prcMw }, (product) =>
+    Math.min(HIGHEST_WHILE_AMPLE_USD, ample[product]),
+  )
+}
+
 export function computeRunAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
-  const share = interpolateKnots(SHARE_OF_ENERGY_BY_PRC, market.systemAt(runAt).prcMw)
-  return pricesOf(market.scedRun(runAt).lambdaUsdPerMwh, share, ['run', runAt.getTime()])
+  const { REGUP, REGDN, RRS, ECRS, NSPIN } = clearRunAncillaryServices(market, runAt)
+  return {
+    REGUP: REGUP.usdPerMw,
+    REGDN: REGDN.usdPerMw,
+    RRS: RRS.usdPerMw,
+    ECRS: ECRS.usdPerMw,
+    NSPIN: NSPIN.usdPerMw,
+  }
 }
 
 export function computeDayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {

@@ -24,9 +24,11 @@ test.skipIf(!REAL)('the capacity monitor has the groups and keys of the real pag
   expect({ ...stamp, data: {} }).toEqual({ ...real, data: {} })
 })
 
-test('a grid with enough reserve provides what was procured, and a short one does not', () => {
+test('a grid with enough reserve can provide more than is awarded, and a short one only what is awarded', () => {
   const { data } = served()
-  expect(sumOf(data.responsiveReserveCapabilityGroup)).toBe(sumOf(data.responsiveReserveAwardsGroup))
-  const short = createConstantMarket({ systemAt: (at) => ({ ...market.systemAt(at), prcMw: 1_750 }) })
-  expect(sumOf(served(short).data.responsiveReserveCapabilityGroup)).toBe(1_213)
+  expect(sumOf(data.responsiveReserveCapabilityGroup)).toBeGreaterThan(sumOf(data.responsiveReserveAwardsGroup))
+  const short = createConstantMarket({ scedRun: (at) => ({ ...market.scedRun(at), lambdaUsdPerMwh: 4_000 }) })
+  const scarce = served(short).data
+  expect(sumOf(scarce.responsiveReserveCapabilityGroup)).toBe(sumOf(scarce.responsiveReserveAwardsGroup))
+  expect(sumOf(scarce.responsiveReserveCapabilityGroup)).toBeLessThan(2_425)
 })

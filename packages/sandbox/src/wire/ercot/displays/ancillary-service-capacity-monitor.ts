@@ -1,16 +1,15 @@
+import type { AsProduct } from '@tradeops/domain/market/series'
 import { floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { SystemState } from '../../../model/market.ts'
+import { findLastScedRun, type Market } from '../../../model/market.ts'
 import { drawUniform } from '../../../model/noise.ts'
 import { findLastTick } from '../../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
+import { clearRunAncillaryServices } from '../ancillary/ancillary-prices.ts'
 import { defineDashboard } from '../pages.ts'
 import { computeHeadroomMw } from './capacity-available-sced.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 14_000
 const DELAY_MS = 5_000
-/** Procured megawatts of each product; a short grid cannot provide all of it. */
-const PROCURED_MW = { rrs: 2_425, ecrs: 1_150, nspin: 5_565, regUp: 334, regDown: 380 }
-const ENOUGH_PRC_MW = 3_500
 
 type Figures = readonly (readonly [key: string, mw: number])[]
 
@@ -19,11 +18,7 @@ export const ancillaryServiceCapacityMonitor = defineDashboard('ancillary-servic
   releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const at = new Date(releasedAt.getTime() - DELAY_MS)
-    const groups = groupsOf(
-      market.systemAt(floorToFiveMinutes(at)),
-      market.outagesMw(at, at).dispatchable.unplanned,
-      at,
-    )
+    const groups = groupsOf(market, at)
     return JSON.stringify({
       lastUpdated: formatDashboardStamp(at),
       epoch: String(at.getTime() / 1000),
@@ -45,41 +40,43 @@ function divide(totalMw: number, shares: Readonly<Record<string, number>>): Figu
   })
 }
 
-function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string, Figures> {
-  const providedShare = Math.min(1, state.prcMw / ENOUGH_PRC_MW)
+function groupsOf(market: Market, at: Date): Record<string, Figures> {
+  const state = market.systemAt(floorToFiveMinutes(at))
+  const failedMw = market.outagesMw(at, at).dispatchable.unplanned
+  const cleared = clearRunAncillaryServices(market, findLastScedRun(market, at) ?? at)
+  const capable = (product: AsProduct) => cleared[product].capabilityMw
+  const awarded = (product: AsProduct) => Math.min(cleared[product].requirementMw, capable(product))
   const { up, down } = computeHeadroomMw(state)
-  const deployedMw = Math.round(PROCURED_MW.regUp * 0.6 * drawUniform('regulation', at.getTime()))
+  const deployedMw = Math.round(awarded('REGUP') * 0.6 * drawUniform('regulation', at.getTime()))
   const batteriesUpMw = Math.round(0.4 * up)
-  const rrsMw = PROCURED_MW.rrs * providedShare
-  const ecrsMw = PROCURED_MW.ecrs * providedShare
   return {
-    responsiveReserveCapabilityGroup: divide(rrsMw, {
+    responsiveReserveCapabilityGroup: divide(capable('RRS'), {
       rrcCapPfrGenEsr: 57,
       rrcCapLrWoClr: 43,
       rrcCapLr: 0,
       rrcCapFfr: 0,
       rrcCapFfrEsr: 0,
     }),
-    responsiveReserveAwardsGroup: divide(PROCURED_MW.rrs, { rrAwdGen: 57, rrAwdNonClr: 43, rrAwdClr: 0, rrAwdFfr: 0 }),
+    responsiveReserveAwardsGroup: divide(awarded('RRS'), { rrAwdGen: 57, rrAwdNonClr: 43, rrAwdClr: 0, rrAwdFfr: 0 }),
     ercotContingencyReserveCapabilityGroup: [
-      ...divide(ecrsMw, { ecrsCapGen: 24, ecrsCapNclr: 22, ecrsCapClr: 5, ecrsCapQs: 19, ecrsCapEsr: 30 }),
+      ...divide(capable('ECRS'), { ecrsCapGen: 24, ecrsCapNclr: 22, ecrsCapClr: 5, ecrsCapQs: 19, ecrsCapEsr: 30 }),
       ['ecrsCapDeployedGenLr', 0],
     ],
-    ercotContingencyReserveAwardsGroup: divide(PROCURED_MW.ecrs, {
+    ercotContingencyReserveAwardsGroup: divide(awarded('ECRS'), {
       ecrsAwdGen: 24,
       ecrsAwdNonClr: 22,
       ecrsAwdClr: 5,
       ecrsAwdQs: 19,
       ecrsAwdEsr: 30,
     }),
-    nonSpinReserveCapabilityGroup: divide(PROCURED_MW.nspin * providedShare, {
+    nonSpinReserveCapabilityGroup: divide(capable('NSPIN'), {
       nsrCapOnGenWoEo: 35,
       nsrCapOffResWOs: 0,
       nsrCapUndeployedLr: 1,
       nsrCapOffGen: 55,
       nsrCapEsr: 9,
     }),
-    nonSpinReserveAwardsGroup: divide(PROCURED_MW.nspin, {
+    nonSpinReserveAwardsGroup: divide(awarded('NSPIN'), {
       nsrAwdGenWEo: 36,
       nsrAwdGenWOs: 0,
       nsrAwdLr: 1,
@@ -88,16 +85,16 @@ function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string
       nsrAwdAs: 9,
     }),
     regulationCapacityGroup: [
-      ['regUpCap', Math.round(PROCURED_MW.regUp * providedShare)],
-      ['regDownCap', PROCURED_MW.regDown],
-      ['regUpUndeployed', Math.round(PROCURED_MW.regUp * providedShare) - deployedMw],
-      ['regDownUndeployed', PROCURED_MW.regDown],
+      ['regUpCap', capable('REGUP')],
+      ['regDownCap', capable('REGDN')],
+      ['regUpUndeployed', capable('REGUP') - deployedMw],
+      ['regDownUndeployed', capable('REGDN')],
       ['regUpDeployed', deployedMw],
       ['regDownDeployed', 0],
     ],
     regulationAwardsGroup: [
-      ['regUpAwd', PROCURED_MW.regUp],
-      ['regDownAwd', PROCURED_MW.regDown],
+      ['regUpAwd', awarded('REGUP')],
+      ['regDownAwd', awarded('REGDN')],
     ],
     systemAvailableCapacityGroup: [
       ['capClrDecreaseBp', -6],

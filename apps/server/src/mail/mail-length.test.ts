@@ -1,0 +1,51 @@
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { countWords } from '@tradeops/domain/words/wording'
+import { expect, test } from 'vitest'
+import {
+  composeScenarioBriefs,
+  type ReadScenario,
+  SCENARIO_ONSETS,
+  type ScenarioMoment,
+} from '../../test/deliveries/scenario-briefs.ts'
+import { MAX_MAIL_WORDS } from './compose-mail-prose.ts'
+import { fillPositionPlaceholders } from './position-line.ts'
+import { renderDailyBrief } from './render-daily-brief.ts'
+
+const POSITION_MW = 1_250.5
+
+function mailOf({ zones, dayBefore, now }: ScenarioMoment, [first, ...more]: readonly [Zone, ...Zone[]]) {
+  const link = 'https://brief.example/brief'
+  return renderDailyBrief({
+    ...zones[first],
+    before: dayBefore[first],
+    otherZones: ZONES.filter((zone) => zone !== first && !more.includes(zone)).map((zone) => zones[zone].brief),
+    further: more.map((zone) => ({ ...zones[zone], before: dayBefore[zone], link })),
+    ...{ lastKnown: [], renderedAt: now, timezone: 'America/New_York' },
+    links: { brief: link, preferences: 'https://brief.example/p', home: 'https://brief.example/' },
+  })
+}
+
+/** Everything before the first table, with the sentence on the reader's position and without addresses of links. */
+const proseOf = (text: string) =>
+  fillPositionPlaceholders(text.slice(0, text.indexOf('WHAT CHANGED IN')), POSITION_MW).replace(/https?:\/\/\S+/g, '')
+
+test.each(Object.keys(SCENARIO_ONSETS) as ReadScenario[])(
+  'at onset, peak and end of %s a mail keeps its length and has its parts',
+  async (scenario) => {
+    for (const moment of composeScenarioBriefs(scenario)) {
+      const one = await mailOf(moment, ['HOUSTON'])
+      const four = await mailOf(moment, ['WEST', 'NORTH', 'HOUSTON', 'SOUTH'])
+      expect([moment.moment, countWords(proseOf(one.text)) <= MAX_MAIL_WORDS.one]).toEqual([moment.moment, true])
+      expect([moment.moment, countWords(proseOf(four.text)) <= MAX_MAIL_WORDS.several]).toEqual([moment.moment, true])
+      for (const { subject, text } of [one, four]) {
+        expect(subject).toMatch(/^\[Simulated\] (Houston|North|South|West)( −?\$[\d,.]+ now)?: .*HE\d\d/)
+        expect([...subject].length).toBeLessThanOrEqual(78)
+        expect(proseOf(text)).toMatch(/(Last night’s peak|Peak of the last 24 hours): HE\d\d/)
+        expect(proseOf(text)).toMatch(/Most expensive ahead: HE\d\d/)
+        expect(proseOf(text).replace(/\s+/g, ' ')).toMatch(/A 1,250\.5 MW short in HE\d\d/)
+        expect(proseOf(text)).toMatch(/WHAT TO DECIDE/)
+        expect(text).toMatch(/FOUR ZONES/)
+      }
+    }
+  },
+)

@@ -1,0 +1,50 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { CollectedReadings } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseAncillaryService } from '../format/ancillary-service.ts'
+import { createHourStartResolver } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+
+/** What the operator requires of each service in each hour of the coming week. */
+const parseNp433: ParseDocument = (body, facts) => {
+  const report = readReport(body, facts)
+  const { columns, rows } = report
+  const day = columns.required('DeliveryDate')
+  const hour = columns.required('HourEnding')
+  const service = columns.required('AncillaryType', 'ASType')
+  const quantity = columns.required('Quantity')
+  const flag = findRepeatedHourColumn(columns)
+
+  const hourStart = createHourStartResolver(rows, day, hour)
+  const collected = collectReportRows(report, (row, add) => {
+    const at = hourStart(row[day], row[hour], row[flag])
+    add('asRequirement', parseAncillaryService(row[service]), at, row[quantity])
+  })
+  return { ...collected, refused: [...collected.refused, ...findMissingHours(collected)] }
+}
+
+/** An hour that a plan leaves out between others has no requirement, which is reported and never filled in. */
+function findMissingHours({ readings }: CollectedReadings): CollectedReadings['refused'] {
+  return AS_PRODUCTS.flatMap((product) => {
+    const hours = readings.flatMap(({ point, at }) => (point === product ? [at.getTime()] : [])).sort((a, b) => a - b)
+    return hours.flatMap((hourMs, index) => {
+      const previousMs = hours[index - 1]
+      if (previousMs === undefined || hourMs - previousMs === HOUR_MS) return []
+      const missingAt = new Date(previousMs + HOUR_MS).toISOString()
+      return [{ reason: `the plan of ${product} leaves out the hour that starts at ${missingAt}`, excerpt: '' }]
+    })
+  })
+}
+
+export const np433 = defineDocument({
+  name: 'np4-33-cd',
+  title: 'Ancillary service plan of the coming week',
+  product: 'NP4-33-CD',
+  publishedEveryMinutes: 1_440,
+  usualLagSeconds: 60,
+  series: ['asRequirement'],
+  points: { asRequirement: AS_PRODUCTS },
+  fetchPlan: { kind: 'mis', reportTypeId: 12_316, reachHours: 50 },
+  parse: parseNp433,
+})

@@ -1,0 +1,35 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseScedInstant } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+
+/** Services that one megawatt could provide in turn: capacity that is counted once. */
+const COMBINATIONS = ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'] as const
+
+/** What resources could provide in the run; batteries are already limited by their charge. */
+const parseNp6328: ParseDocument = (body, facts) => {
+  const report = readReport(body, facts)
+  const { columns } = report
+  const stamp = columns.required('SCEDTimestamp')
+  const flag = findRepeatedHourColumn(columns)
+  const services = AS_PRODUCTS.map((product) => [product, columns.required(`Cap${product}Total`)] as const)
+  const combinations = COMBINATIONS.map((name) => [name, columns.required(`Cap${name}Total`)] as const)
+
+  return collectReportRows(report, (row, add) => {
+    const at = parseScedInstant(row[stamp], row[flag])
+    for (const [product, column] of services) add('asCapability', product, at, row[column])
+    for (const [name, column] of combinations) add('reserveCapacity', name, at, row[column])
+  })
+}
+
+export const np6328 = defineDocument({
+  name: 'np6-328-cd',
+  title: 'Ancillary service capability at each SCED run',
+  product: 'NP6-328-CD',
+  publishedEveryMinutes: 5,
+  usualLagSeconds: 60,
+  series: ['asCapability', 'reserveCapacity'],
+  points: { asCapability: AS_PRODUCTS, reserveCapacity: COMBINATIONS },
+  fetchPlan: { kind: 'mis', reportTypeId: 24_887, reachHours: 0.5 },
+  parse: parseNp6328,
+})

@@ -1,0 +1,63 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { readText, type TableCell } from '../../body/cell-values.ts'
+import { RowRefusal } from '../../body/reading-collector.ts'
+import { defineDocument, type ParseDocument } from '../../document.ts'
+import { parseFlag, parseScedInstant, parseWallClock, resolveCentralTime } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+
+/** The look-ahead of one RTD run: a row per five minutes, a column per service. */
+const parseNp6329: ParseDocument = (body, facts) => {
+  const report = readReport(body, facts)
+  const { columns } = report
+  const run = columns.required('RTDTimestamp')
+  const flag = findRepeatedHourColumn(columns)
+  const end = columns.required('IntervalEnding')
+  const endFlag = columns.required('IntervalEndingRepeatedHourFlag', 'IntervalRepeatedHourFlag')
+  const services = AS_PRODUCTS.map((product) => [product, columns.required(product)] as const)
+
+  return collectReportRows(
+    report,
+    (row, add) => {
+      parseScedInstant(row[run], row[flag])
+      const at = new Date(parseIntervalEnd(row[end], row[endFlag]).getTime() - FIVE_MINUTES_MS)
+      for (const [product, column] of services) add('rtdAsPrice', product, at, row[column])
+    },
+    (row) => readRunTime(row[run], row[flag]),
+  )
+}
+
+/** The run is the publication: the file states no other time. A run that cannot be read refuses its row. */
+function readRunTime(stamp: TableCell, flag: TableCell): Date | null {
+  try {
+    return parseScedInstant(stamp, flag)
+  } catch (error) {
+    if (error instanceof RowRefusal) return null
+    throw error
+  }
+}
+
+/** On the spring night ERCOT has published 02:05, which does not exist: it means the first minutes after 03:00. */
+function parseIntervalEnd(stamp: TableCell, flag: TableCell): Date {
+  const wall = parseWallClock(stamp)
+  const resolved = instantFromCentral(wall, false)
+  const isSkipped = !resolved.ok && resolved.fault === 'skipped_hour'
+  return resolveCentralTime(
+    isSkipped ? { ...wall, hour: wall.hour + 1 } : wall,
+    isSkipped ? false : parseFlag(flag),
+    readText(stamp) ?? '',
+  )
+}
+
+export const np6329 = defineDocument({
+  name: 'np6-329-cd',
+  title: 'RTD indicative ancillary service prices of the next 55 minutes',
+  product: 'NP6-329-CD',
+  publishedEveryMinutes: 5,
+  usualLagSeconds: 60,
+  series: ['rtdAsPrice'],
+  points: { rtdAsPrice: AS_PRODUCTS },
+  fetchPlan: { kind: 'mis', reportTypeId: 24_889, reachHours: 0.5 },
+  parse: parseNp6329,
+})

@@ -1,0 +1,81 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Scenario } from '@tradeops/sandbox/model/market'
+import { SCENARIO_COURSES } from '@tradeops/sandbox/model/scenario-course'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+
+/** The onset of each scenario; a calm day has only its times of day. */
+export const SCENARIO_ONSETS = {
+  calm: '2026-07-15T05:00:00Z',
+  'heat-dome': '2026-08-11T22:00:00Z',
+  'winter-storm': '2026-01-20T02:00:00Z',
+  'windy-spring': '2026-04-12T16:00:00Z',
+  'houston-import-outage': '2026-07-15T18:00:00Z',
+  'solar-cliff': '2026-09-10T19:00:00Z',
+} as const satisfies Partial<Record<Scenario, string>>
+export type ReadScenario = keyof typeof SCENARIO_ONSETS
+
+export const MOMENTS = ['onset', 'peak', 'end'] as const
+export type Moment = (typeof MOMENTS)[number]
+
+/** The briefs of a zone's last hour, newest first. */
+type ZoneHour = { brief: Brief; lastHour: Brief[] }
+export type ScenarioMoment = {
+  moment: Moment
+  now: Date
+  zones: Record<Zone, ZoneHour>
+  dayBefore: Record<Zone, Brief>
+}
+
+/** A share of each part of the course: half of the build-up, most of the peak, half of the end. */
+function momentsOf(scenario: ReadScenario): Record<Moment, number> {
+  const onsetMs = Date.parse(SCENARIO_ONSETS[scenario])
+  const { buildsMs, peaksMs, endsMs } = SCENARIO_COURSES[scenario]
+  if (scenario === 'calm')
+    return { onset: onsetMs + 6.5 * HOUR_MS, peak: onsetMs + 17.6 * HOUR_MS, end: onsetMs + 22.6 * HOUR_MS }
+  return {
+    onset: onsetMs + buildsMs / 2 + 0.3 * HOUR_MS,
+    peak: onsetMs + buildsMs + 0.6 * peaksMs,
+    end: onsetMs + buildsMs + peaksMs + endsMs / 2,
+  }
+}
+
+/** Briefs of all zones at onset, peak and end of a scenario, each from its hour of runs and with that of a day before. */
+export function composeScenarioBriefs(scenario: ReadScenario, daysBefore = 6): ScenarioMoment[] {
+  const moments = momentsOf(scenario)
+  const market = createMarket({ seed: 3, scenario, onsetAt: new Date(SCENARIO_ONSETS[scenario]) })
+  const fromMs = moments.onset - daysBefore * DAY_MS
+  // Tomorrow's day-ahead prices have cleared by the evening.
+  const toMs = moments.end + 2 * HOUR_MS
+  const columns = simulateMarketWindow(market, new Date(fromMs), new Date(toMs), new Date(moments.onset - 2 * DAY_MS))
+  const hourBefore = (zone: Zone, untilMs: number): ZoneHour => {
+    let state: EngineState | null = null
+    const lastHour: Brief[] = []
+    for (const run of market.scedRunTimes(new Date(untilMs - HOUR_MS), new Date(untilMs - 65_000))) {
+      const now = new Date(run.getTime() + 65_000)
+      const composed: ReturnType<typeof composeBrief> = composeBrief(
+        zone,
+        { ...columns, asOfMs: now.getTime() },
+        now,
+        state,
+      )
+      state = composed.state
+      lastHour.unshift(composed.brief)
+    }
+    return { brief: lastHour[0]!, lastHour }
+  }
+  const perZone = <T>(make: (zone: Zone) => T) =>
+    Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as Record<Zone, T>
+  return MOMENTS.map((moment) => ({
+    moment,
+    now: new Date(moments[moment]),
+    zones: perZone((zone) => hourBefore(zone, moments[moment])),
+    dayBefore: perZone((zone) => {
+      const at = new Date(moments[moment] - DAY_MS)
+      return composeBrief(zone, { ...columns, asOfMs: at.getTime() }, at, null).brief
+    }),
+  }))
+}

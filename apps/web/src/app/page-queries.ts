@@ -1,0 +1,39 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
+import { DEFAULT_ZONE, isZone } from '@tradeops/domain/market/zones'
+import { matchPath } from 'react-router'
+import { historyBeforeQuery, historyQuery, latestBriefQuery, pastBriefQuery } from '../features/brief/api.ts'
+import { sharedBriefQuery } from '../features/brief/shared/use-shared-brief.ts'
+import { boardQuery } from '../features/home/api.ts'
+import { forecastMissesQuery, recordQuery } from '../features/record/api.ts'
+import { methodologyQuery } from '../features/reference/methodology-view.tsx'
+import { statusQuery } from '../features/status/status-view.tsx'
+import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
+import { routes } from '../lib/routing/paths.ts'
+
+/** Each page that a server renders, with the loads that its first render needs. */
+export async function loadPageQueries(client: QueryClient, { pathname, searchParams }: URL): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: each query has its own answer, and only its cache entry matters here.
+  const load = (query: FetchQueryOptions<any, any, any, any>) => client.fetchQuery(query)
+  const config = load(runtimeConfigQuery)
+  if (pathname === routes.home) await Promise.all([load(boardQuery), load(recordQuery)])
+  else if (pathname === routes.brief) await loadBrief(client, searchParams)
+  else if (pathname === routes.record) await Promise.all([load(recordQuery), load(forecastMissesQuery)])
+  else if (pathname === routes.status) await load(statusQuery)
+  else if (pathname === routes.methodology) await load(methodologyQuery)
+  const token = matchPath(SHARED_PAGE_PATH, pathname)?.params.token
+  if (token) await load(sharedBriefQuery(token))
+  await config
+}
+
+/** An unknown zone needs no data: its page names the four zones. */
+async function loadBrief(client: QueryClient, query: URLSearchParams): Promise<void> {
+  const zone = (query.get('zone') ?? DEFAULT_ZONE).toUpperCase()
+  const id = query.get('id') || null
+  if (id !== null) {
+    const brief = await client.fetchQuery(pastBriefQuery(id))
+    if (brief) await client.fetchQuery(historyBeforeQuery(brief.zone, brief.id))
+  } else if (isZone(zone)) {
+    await Promise.all([client.fetchQuery(latestBriefQuery(zone)), client.fetchQuery(historyQuery(zone))])
+  }
+}

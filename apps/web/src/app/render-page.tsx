@@ -1,0 +1,62 @@
+import { dehydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import type { PageHead } from '../lib/browser/rendered-page.ts'
+import { transport } from '../lib/http/api.ts'
+import { createPageQueryClient } from '../lib/http/query-client.ts'
+import { App } from './app.tsx'
+import { writePageData } from './page-data.ts'
+import { loadPageQueries } from './page-queries.ts'
+import { preloadPage } from './router.tsx'
+
+export type PageRendererNeeds = {
+  /** Answers requests for paths of this site without a network. */
+  fetch: typeof globalThis.fetch
+  /** The public address of the site. */
+  origin: string
+}
+
+export type PageRequest = {
+  /** Path and query. */
+  address: string
+  now: Date
+  isPhone: boolean
+}
+
+export type RenderedMarkup = { html: string; data: string; head: PageHead | null }
+
+/**
+ * Renders pages on a server with the components and the requests of the browser. Rejects where a load or a component
+ * fails: the caller then sends the empty page, and the browser shows what is wrong.
+ */
+export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
+  transport.fetch = fetch
+  return async function renderPage({ address, now, isPhone }: PageRequest): Promise<RenderedMarkup> {
+    const url = new URL(address, origin)
+    const client = createPageQueryClient()
+    await Promise.all([loadPageQueries(client, url), preloadPage(url.pathname)])
+    const page = { instantMs: now.getTime(), isPhone, origin }
+    let head: PageHead | null = null
+    const setHead = (found: PageHead) => {
+      head = found
+    }
+    const faults: unknown[] = []
+    const { prelude } = await prerender(
+      <StrictMode>
+        <App
+          client={client}
+          page={{ ...page, setHead }}
+          inRouter={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
+        />
+      </StrictMode>,
+      // Larger parts would wait for an inline script, which the security policy forbids.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
+    )
+    const html = await new Response(prelude).text()
+    if (faults.length > 0) throw faults[0]
+    const data = writePageData({ address, page, queries: dehydrate(client) })
+    client.clear()
+    return { html, data, head }
+  }
+}

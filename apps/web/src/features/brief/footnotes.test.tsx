@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import example from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { visit } from '../../../test/dom.tsx'
+import { parseBrief } from './brief.ts'
+import { Footnotes } from './footnotes.tsx'
+
+test.each([
+  ['is over today', '2026-07-15T23:40:00Z', 'Peak 80,000 MW in HE17 tomorrow.'],
+  ['is ahead today', '2026-07-15T18:40:00Z', 'Peak 80,000 MW in HE17.'],
+])('a forecast peak in an hour that %s names its day', (_case, generatedAt, words) => {
+  const loadForecast = { model: 'E1', ts_utc: generatedAt, peakMw: 80_000, peakHourEnding: 17 }
+  const brief = parseBrief({ ...example, generatedAt, context: { ...example.context, loadForecast } })
+  visit('/brief', <Footnotes brief={brief} />)
+  expect(screen.getByText(/^Load forecast model E1/).textContent).toMatch(
+    new RegExp(`${words.replaceAll('.', '\\.')}$`),
+  )
+})

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { replaceDevelopmentRouter } from './vite/production-router.ts'
+
+/** The same pages as a module for the server, in one file: it needs no other package at run time. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), replaceDevelopmentRouter()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/app/render-page.tsx',
+    outDir: 'dist-server',
+    emptyOutDir: true,
+    target: 'node20',
+    copyPublicDir: false,
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'render-page.mjs' } },
+  },
+})

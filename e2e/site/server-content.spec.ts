@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { gate } from '../support/schedules.ts'
+import { expect, test } from '../support/visit.ts'
+
+const PAGES: readonly [address: string, heading: string | RegExp][] = [
+  ['/', 'Your ERCOT Market Brief'],
+  ['/brief?zone=WEST', 'West Market Brief'],
+  ['/record', /./],
+  ['/status', 'Source status'],
+  ['/methodology', 'Methodology'],
+  ['/glossary', /./],
+]
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+
+for (const [width, userAgent] of [
+  [360, PHONE],
+  [1280, undefined],
+] as const) {
+  test.describe(() => {
+    test.use(userAgent === undefined ? {} : { userAgent })
+    test(`every public page is readable before its script, which then takes it over without a request or a move, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await watchShifts(page)
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      for (const [address, title] of PAGES) {
+        await test.step(address, async () => {
+          const { open, opened } = gate()
+          await page.route('**/assets/*.js', async (route) => {
+            await opened
+            await route.continue()
+          })
+          requests.length = 0
+          await page.goto(address, { waitUntil: 'commit' })
+          await expect(heading(page)).toHaveText(title)
+          await heading(page).evaluate((element) => element.setAttribute('data-from-server', 'yes'))
+          open()
+          await expect(page.locator('#not-updating')).toHaveCount(0)
+          await page.waitForLoadState('load')
+          await expect(page.locator('h1[data-from-server]')).toBeVisible()
+          expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/stream')).toEqual([])
+          await page.unroute('**/assets/*.js')
+          await expectNothingMoved(page)
+        })
+      }
+    })
+  })
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Home lists the prices, and a brief has its chart, its figures and its evidence', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'The grid now' }).getByRole('rowheader')).toHaveCount(5)
+    await page.getByRole('row', { name: 'West' }).getByRole('link').first().click()
+    await expect(heading(page)).toHaveText('West Market Brief')
+    await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeVisible()
+  })
+})
+
+test('a link to a brief names the zone and its price in a chat', async ({ request }) => {
+  const page = await (await request.get('/brief?zone=NORTH')).text()
+  expect(page).toMatch(/<meta property="og:title" content="North \$\d/)
+  expect(page).toMatch(/<meta property="og:description" content="Simulated market\. \S/)
+})

@@ -1,0 +1,99 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { nameService } from '../../../words/service-names.ts'
+import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type Fact, isFact } from '../../engine/fact.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
+import { CURVE_STEP_MW, isShortService, type ServiceFacts } from '../../facts/scarcity.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/**
+ * $/MW. Of the hours of 2022 to 2024 the highest upward service cleared day-ahead at these prices in 3 to 13 %, 1 to 4 % and
+ * 0.2 to 0.5 %, the lower figure being 2024. Real-time prices have no archive yet.
+ */
+const LADDER = { watch: 40, warn: 100, alert: 500 } as const
+const LIMITS = { ancillary: { timesDayAhead: 2, exit: 0.7 } } as const
+
+export const ancillaryPrice = rule({
+  kind: 'ancillary_price',
+  family: 'grid',
+  subject: 'scarcity',
+  scope: 'grid',
+  reads: 'grid',
+  ranksFirst: true,
+  coolDownMinutes: 0,
+  needs: ['asPrice'],
+  ladder: LADDER,
+  ladderUnit: '$/MW',
+  limits: LIMITS,
+  prior: 0.7,
+  method: `Compares the real-time price of the tightest upward ancillary service with fixed lines: a watch also needs ${LIMITS.ancillary.timesDayAhead} times its day-ahead price, and a service whose capability is below its requirement is a warning at any price; the lines come from day-ahead prices of 2022 to 2024 and from the simulation and are not yet measured live.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
+  const { tightest, services } = facts.system.scarcity
+  if (tightest === null) {
+    const [first] = services
+    return withhold(first && !isFact(first.realTime) ? first.realTime.absent : 'missing')
+  }
+  const { realTime } = tightest
+  if (!isFact(realTime)) return withhold(realTime.absent)
+  return {
+    entry: levelOf(tightest, realTime.value, 1),
+    hold: levelOf(tightest, realTime.value, LIMITS.ancillary.exit),
+    isMeasured: true,
+    ageMinutes: (nowMs - realTime.atMs) / MINUTE_MS,
+    describe: (level) => describe(tightest, realTime, LADDER[level === 'info' ? 'watch' : level]),
+  }
+}
+
+function levelOf(service: ServiceFacts, price: number, scale: number): Level | null {
+  const { dayAhead } = service
+  if (price >= scale * LADDER.alert) return 'alert'
+  if (price >= scale * LADDER.warn || isShortService(service)) return 'warn'
+  const isUnexpected = dayAhead === null || price >= scale * LIMITS.ancillary.timesDayAhead * dayAhead
+  return price >= scale * LADDER.watch && isUnexpected ? 'watch' : null
+}
+
+function describe(service: ServiceFacts, realTime: Fact, line: number): ItemStatement<Variant> {
+  const { product, dayAhead, capability, requirementMw, spareMw, nextStepUsd } = service
+  const words = { product: nameService(product) }
+  const figures: Figure[] = [measuredFigure('price', `${words.product}, real time`, '$/MW', realTime, line)]
+  if (dayAhead !== null)
+    figures.push(
+      computedFigure(
+        'dayAhead',
+        `${words.product}, day-ahead`,
+        dayAhead,
+        '$/MW',
+        realTime.atMs,
+        SOURCE_OF.asPriceDayAhead,
+      ),
+    )
+  const compared = dayAhead === null ? '' : '_day_ahead'
+  if (!isFact(capability) || requirementMw === null || spareMw === null)
+    return { variant: `price${compared}`, words, figures }
+  const source = `${SOURCE_OF.asCapability}, ${SOURCE_OF.asRequirement}`
+  const isShort = isShortService(service)
+  figures.push(
+    measuredFigure('capability', 'What resources could provide', 'MW', capability),
+    computedFigure('requirement', 'Required this hour', requirementMw, 'MW', realTime.atMs, SOURCE_OF.asRequirement),
+    isShort
+      ? computedFigure('missing', 'Missing to the requirement', -spareMw, 'MW', capability.atMs, source)
+      : computedFigure('spare', 'Above the requirement', spareMw, 'MW', capability.atMs, source),
+  )
+  const isPaid = nextStepUsd !== null && nextStepUsd > 0
+  if (isPaid)
+    figures.push(
+      limitFigure('step', 'Megawatts less', CURVE_STEP_MW, 'MW'),
+      computedFigure('next', 'What its curve then pays', nextStepUsd, '$/MW', realTime.atMs, SOURCE_OF.asDemandCurve),
+    )
+  return { variant: `${isShort ? 'short' : 'spare'}${compared}${isPaid ? '_curve' : ''}`, words, figures }
+}

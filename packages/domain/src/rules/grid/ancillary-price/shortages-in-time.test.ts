@@ -1,0 +1,93 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Market, Scenario } from '@tradeops/sandbox/model/market'
+import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
+import {
+  clearRunAncillaryServices,
+  computeDayAheadAncillaryPrices,
+} from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { expect, test } from 'vitest'
+import { type SampleColumns, type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
+import { AS_PRODUCTS } from '../../../market/series.ts'
+import { isWithheld } from '../../engine/candidate.ts'
+import { advanceEpisode, endEpisode, NO_EPISODE } from '../../engine/episodes.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { readSystemFacts } from '../../facts/market-facts.ts'
+import { isAtLeastLevel, type Level } from '../../level.ts'
+import { ancillaryPrice } from './rule.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+
+type JudgedRun = { runMs: number; isShort: boolean; level: Level | null }
+
+/** Only what the rule reads, as known a minute after each run. */
+function judgeEveryRun(market: Market, fromMs: number, toMs: number): JudgedRun[] {
+  const columns: { [key: string]: SampleRow[] } = {}
+  const put = (key: string, row: SampleRow) => {
+    columns[key] ??= []
+    columns[key].push(row)
+  }
+  const runs = market.scedRunTimes(new Date(fromMs), new Date(toMs)).map((at) => {
+    const cleared = Object.values(clearRunAncillaryServices(market, at))
+    return { runMs: at.getTime(), cleared, isShort: cleared.some((each) => each.capabilityMw < each.requirementMw) }
+  })
+  for (const product of AS_PRODUCTS) {
+    const ofRun = (value: 'usdPerMw' | 'capabilityMw') =>
+      runs.map(
+        ({ runMs, cleared }): SampleRow => [
+          runMs,
+          cleared.find((each) => each.product === product)![value],
+          { knownAtMs: runMs + MIN },
+        ],
+      )
+    columns[`asPrice/${product}`] = ofRun('usdPerMw')
+    columns[`asCapability/${product}`] = ofRun('capabilityMw')
+  }
+  for (let hourMs = fromMs; hourMs <= toMs; hourMs += HOUR)
+    for (const product of AS_PRODUCTS) {
+      const hour = new Date(hourMs)
+      put(`asRequirement/${product}`, [hourMs, planAncillaryMw(product, hour), { knownAtMs: fromMs }])
+      const sold = computeDayAheadAncillaryPrices(market, hour)[product]
+      put(`asPriceDayAhead/${product}`, [hourMs, sold, { knownAtMs: fromMs }])
+    }
+  const window = sampleWindow(toMs + HOUR, columns as SampleColumns)
+  const pace = { confirmRuns: THRESHOLDS.episodes.confirmRuns, coolDownMinutes: ancillaryPrice.coolDownMinutes ?? 0 }
+  let episode = NO_EPISODE
+  return runs.map(({ runMs, isShort }) => {
+    const nowMs = runMs + 65_000
+    const known = { ...window, asOfMs: nowMs }
+    if (ancillaryPrice.reads !== 'grid') throw new Error('Scarcity is a fact of the grid.')
+    const judgement = ancillaryPrice.judge({
+      nowMs,
+      facts: { window: known, system: readSystemFacts(known, nowMs) },
+    })
+    if (judgement === null) episode = endEpisode(episode, nowMs, pace.coolDownMinutes)
+    else if (!isWithheld(judgement)) episode = advanceEpisode(episode, judgement, nowMs, pace)
+    return { runMs, isShort, level: episode.level }
+  })
+}
+
+test.each<[Scenario, string, number, number]>([
+  ['heat-dome', '2026-07-14T07:00:00Z', 30, 24],
+  ['winter-storm', '2026-01-19T06:00:00Z', 20, 24],
+])('in a %s every shortage of two runs is a warning in the second', (scenario, onset, afterHours, hours) => {
+  const fromMs = Date.parse(onset) + afterHours * HOUR
+  const market = createMarket({ seed: 7, scenario, onsetAt: new Date(onset) })
+  const runs = judgeEveryRun(market, fromMs, fromMs + hours * HOUR)
+  const crossings = runs.filter(
+    ({ isShort }, index) => isShort && index > 0 && !runs[index - 1]!.isShort && runs[index + 1]?.isShort,
+  )
+  const late = crossings.filter(({ runMs }) => {
+    const second = runs[runs.findIndex((run) => run.runMs === runMs) + 1]!
+    return !isAtLeastLevel(second.level, 'warn')
+  })
+  expect(crossings.length).toBeGreaterThan(0)
+  expect(late.map(({ runMs }) => new Date(runMs).toISOString())).toEqual([])
+})
+
+test('in a calm month fewer than one brief in a hundred is at watch', () => {
+  const market = createMarket({ seed: 7, scenario: 'calm' })
+  const runs = judgeEveryRun(market, Date.parse('2026-04-01T05:00:00Z'), Date.parse('2026-05-01T05:00:00Z'))
+  const atWatch = runs.filter(({ level }) => isAtLeastLevel(level, 'watch')).length
+  expect(atWatch / runs.length).toBeLessThan(0.01)
+}, 120_000)

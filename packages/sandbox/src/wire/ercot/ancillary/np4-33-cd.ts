@@ -1,0 +1,26 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { planAncillaryMw } from '../../../model/price/ancillary-market.ts'
+import { listHoursOfDays } from '../../format/central-day.ts'
+import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
+import { defineMisReport } from '../../mis/mis-report.ts'
+import { listDailyPublications } from './list-daily-publications.ts'
+
+/** What ERCOT requires of each service this week. The real file name is not known. */
+export const np433Cd = defineMisReport({
+  name: 'np4-33-cd',
+  reportTypeId: 12316,
+  title: 'DAM Ancillary Service Plan',
+  stem: 'DAMASPLANNP433',
+  retentionDays: 31,
+  zipBytes: 3_000,
+  subjects: listDailyPublications(6, 0),
+  header: 'DeliveryDate,HourEnding,AncillaryType,Quantity,DSTFlag',
+  rows: (_market, issuedAt) =>
+    listHoursOfDays(issuedAt, 7).flatMap((start) => {
+      const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+      return AS_PRODUCTS.map(
+        (product) => `${hour},${product},${planAncillaryMw(product, start)},${formatRepeatedHourFlag(start)}\n`,
+      )
+    }),
+})
