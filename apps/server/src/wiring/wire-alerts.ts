@@ -70,7 +70,15 @@ export function wireAlertMail({ db, config, secret }: MailNeeds) {
 
 export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRoutesNeeds {
   const { db, origin, clock, queue, secret, session } = options
+  const pastOver = (tx: Database) => ({
+    columns: createHistoryColumnStore(tx, origin).columns,
+    storedValues: createStoredBriefValues(tx, origin),
+  })
   const storesOver = (tx: Database) => ({
+    async replayPast(condition: AlertCondition, now: Date) {
+      const { replay } = await replayStoredRuns(pastOver(tx), { condition, sending: NO_SENDING }, PAST_DAYS, now)
+      return { state: replay.state.condition, episodes: replay.episodes }
+    },
     alerts: createAlertStore(tx, origin),
     conditions: createAlertConditionStore(tx, origin),
     messages: createAlertMessageStore(tx, origin, (inner, ids) =>
@@ -83,18 +91,10 @@ export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRou
   })
   const stores = storesOver(db)
   const sent = createSentNoticeStore(db)
-  const past = {
-    columns: createHistoryColumnStore(db, origin).columns,
-    storedValues: createStoredBriefValues(db, origin),
-  }
   const managing = {
     transact: <T>(work: (stores: ReturnType<typeof storesOver>) => Promise<T>) =>
       db.transaction((tx) => work(storesOver(tx))),
     idOf: computeConditionId,
-    async replayPast(condition: AlertCondition, now: Date) {
-      const { replay } = await replayStoredRuns(past, { condition, sending: NO_SENDING }, PAST_DAYS, now)
-      return { state: replay.state.condition, episodes: replay.episodes }
-    },
   }
   const tokens = createSignedIdTokens(secret, 'stop alert')
   const takeTurn = createUserLimit(createRateLimitStore(db), clock)
@@ -131,7 +131,12 @@ export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRou
     },
     async preview({ days, ...body }: AlertPreviewBody) {
       const condition = completeCondition(body)
-      const previewed = await previewAlert(past, { condition, sending: completeSending(body) }, days, clock.now())
+      const previewed = await previewAlert(
+        pastOver(db),
+        { condition, sending: completeSending(body) },
+        days,
+        clock.now(),
+      )
       return showPreview(condition, previewed)
     },
     async deliveries(userId, id) {

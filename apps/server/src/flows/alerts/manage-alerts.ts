@@ -45,16 +45,19 @@ type ManageAlertsStores = {
     begin(condition: AlertCondition, state: ConditionState, now: Date): Promise<void>
     saveEpisodes(episodes: readonly ConditionEpisode[]): Promise<void>
   }
+  /**
+   * Computes the state and the episodes of the last thirty days from stored runs, in the same transaction: the embedded
+   * database has one connection, and a second one would wait forever.
+   */
+  replayPast(
+    condition: AlertCondition,
+    now: Date,
+  ): Promise<{ state: ConditionState; episodes: Omit<ConditionEpisode, 'conditionId' | 'isReplayed'>[] }>
 }
 
 export type ManageAlertsNeeds = {
   transact: Transact<ManageAlertsStores>
   idOf(condition: AlertCondition): string
-  /** The state and the episodes of the last thirty days, from stored runs. */
-  replayPast(
-    condition: AlertCondition,
-    now: Date,
-  ): Promise<{ state: ConditionState; episodes: Omit<ConditionEpisode, 'conditionId' | 'isReplayed'>[] }>
 }
 
 type ConditionBody = Pick<NewAlertBody, 'quantity' | 'side' | 'line' | 'clearLine' | 'confirmRuns' | 'clearRuns'>
@@ -86,8 +89,8 @@ export function completeSending(
 
 /** A condition that no other alert watches begins with its past, so that the alert knows it at once. */
 async function beginCondition(
-  { idOf, replayPast }: ManageAlertsNeeds,
-  { conditions }: ManageAlertsStores,
+  { idOf }: ManageAlertsNeeds,
+  { conditions, replayPast }: ManageAlertsStores,
   condition: AlertCondition,
   now: Date,
 ): Promise<string> {
