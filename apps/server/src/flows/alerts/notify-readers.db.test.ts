@@ -44,7 +44,7 @@ function wire() {
     await evaluation.notify(createUnfencedWrite(db), clock.now(), clock.now())
   }
   const mails = async () => {
-    const { rows } = await database.query('select alert_message_id::int as id from outbox_mails order by id')
+    const { rows } = await database.query('select alert_message_id::int as id from outbox_mails order by address, id')
     return Promise.all(rows.map(({ id }) => composeMail(id as number)))
   }
   return { routes, run, mails }
@@ -90,6 +90,8 @@ test('a firing is one mail with the value in its subject, and its end is in the 
 test('everything that fires for a reader at one run is one mail, and other readers get their own', async () => {
   const { routes, run, mails } = wire()
   await routes.create(DANA, LMP_150)
+  // Alerts are listed in the order in which they were made.
+  nowMs += 1_000
   await routes.create(DANA, { ...LMP_150, line: 120 })
   await routes.create(RUI, LMP_150)
   await run(163)
