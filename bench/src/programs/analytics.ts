@@ -19,7 +19,7 @@ const { routes } = await wireTrial({
   clock: { now: () => new Date() },
   config: { ZAPIER_LEAD_URL: undefined, production: true },
   secret: 'a secret that only the bench knows, 32+',
-  queue: { open: doNothing, enqueue: doNothing, work: doNothing, stop: doNothing },
+  queue: { open: doNothing, enqueue: doNothing, enqueueAll: doNothing, work: doNothing, stop: doNothing },
 })
 const app = await buildApp({ ...needs, trustedProxies: ['127.0.0.1'], trial: routes })
 await app.listen({ port: 0, host: '127.0.0.1' })

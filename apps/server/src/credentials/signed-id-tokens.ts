@@ -11,7 +11,7 @@ export type SignedIdTokens = {
 }
 
 /** Creates tokens from a row's id and our signature: not stored, without expiry, valid for one purpose. */
-export function createSignedIdTokens(secret: string, purpose: 'unsubscribe' | 'share'): SignedIdTokens {
+export function createSignedIdTokens(secret: string, purpose: 'unsubscribe' | 'share' | 'stop alert'): SignedIdTokens {
   const key = deriveKey(secret, purpose)
   const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, SIGN_BYTES)
   return {

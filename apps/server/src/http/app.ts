@@ -24,6 +24,7 @@ import { registerRequestMetrics } from './metrics/request-metrics.ts'
 import { type CreatePageRenderer, servePages } from './pages/pages.ts'
 import { buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
+import { type AlertRoutesNeeds, type AlertStopRoutesNeeds, alertRoutes, alertStopRoutes } from './routes/alerts.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
@@ -79,6 +80,7 @@ export type AppNeeds = {
   account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
+  alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
   monitor?: MonitorRoutesNeeds
@@ -144,6 +146,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.preferences) {
     await app.register(preferencesRoutes, needs.preferences)
     await app.register(briefPreviewRoutes, needs.preferences)
+  }
+  if (needs.alerts) {
+    await app.register(alertRoutes, needs.alerts)
+    await app.register(alertStopRoutes, needs.alerts)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
   const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { createRequestAuthenticator } from './auth/request-authenticator.ts'
 
 /** Who may call a route: everyone, a session or an API token, a session, or a session with a verified address. */
-type Role = 'public' | 'account or token' | 'account' | 'verified'
+type Role = 'public' | 'account or token' | 'account' | 'verified' | 'verified or writing token'
 
 /** Every route of the server and who may call it. A missing route fails this test. */
 const ROLES: Record<string, Role> = {
@@ -48,6 +48,17 @@ const ROLES: Record<string, Role> = {
   'GET /api/auth/me': 'account',
   'POST /api/user/visits': 'account',
   'GET /api/monitor': 'account or token',
+  'GET /api/alerts': 'account or token',
+  'POST /api/alerts': 'verified or writing token',
+  'POST /api/alerts/preview': 'account or token',
+  'PATCH /api/alerts/:id': 'verified or writing token',
+  'DELETE /api/alerts/:id': 'verified or writing token',
+  'GET /api/alerts/:id/deliveries': 'account or token',
+  'POST /api/alerts/:id/acknowledge': 'verified or writing token',
+  'POST /api/alerts/:id/snooze': 'verified or writing token',
+  'POST /api/alerts/:id/test': 'verified or writing token',
+  'GET /stop-alert/:token': 'public',
+  'POST /stop-alert/:token': 'public',
   'GET /api/shares': 'account',
   'POST /api/shares': 'account',
   'DELETE /api/shares/:id': 'account',
@@ -112,7 +123,7 @@ beforeAll(async () => {
     },
     async (token) => {
       if (token === 'tmib_revoked') throw new Refusal('token_not_valid')
-      return { ...user, verifiedAt: new Date() }
+      return { ...user, verifiedAt: new Date(), canWrite: token === 'tmib_writer' }
     },
   )
   const clock = { now: () => new Date('2026-07-15T22:36:00Z') }
@@ -135,6 +146,11 @@ beforeAll(async () => {
       tokens: { list: reached, create: reached, revoke: reached },
     },
     visits: { session, takeTurn: async () => {}, recordVisit: async () => null },
+    alerts: {
+      ...{ session, takeTurn: async () => {}, list: reached, create: reached, change: reached, remove: reached },
+      ...{ snooze: reached, acknowledge: reached, preview: reached, deliveries: reached, test: reached },
+      ...{ readStopToken: () => null, findStopped: reached, stop: reached },
+    },
     monitor: { session, monitorNow: reached },
     history: {
       ...{ session, clock, takeTurn: reached, origin: 'live', firstAtMs: async () => null },
@@ -171,12 +187,15 @@ test.each(GUARDED)('%s answers only the role %s', async (route, role) => {
     return (await app.inject({ method, url, headers })).statusCode
   }
   expect([await request(null), await request('over')]).toEqual([401, 401])
-  if (role === 'verified') expect(await request('unverified')).toBe(403)
+  if (role.startsWith('verified')) expect(await request('unverified')).toBe(403)
   else expect([401, 403]).not.toContain(await request('unverified'))
   expect([401, 403]).not.toContain(await request('verified'))
   // An API token works only on routes that accept it, and not even on its owner's account.
   if (role === 'account or token') expect([401, 403]).not.toContain(await request('tmib_good'))
-  else expect(await request('tmib_good')).toBe(401)
+  else if (role === 'verified or writing token') {
+    expect(await request('tmib_good')).toBe(403)
+    expect([401, 403]).not.toContain(await request('tmib_writer'))
+  } else expect(await request('tmib_good')).toBe(401)
   expect(await request('tmib_revoked')).toBe(401)
 })
 

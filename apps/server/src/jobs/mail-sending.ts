@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type WorkThroughQueueNeeds, workThroughQueue } from './work-through-queue.ts'
 
 export const MAIL_QUEUE = 'account-mail'
+/** Separate, so that a storm of alerts delays no verification mail. */
+export const ALERT_MAIL_QUEUE = 'alert-mail'
 
 export type MailSendingNeeds = Pick<WorkThroughQueueNeeds, 'timers' | 'onFault' | 'clock' | 'queue'> & {
   outbox: WorkThroughQueueNeeds['rows']
@@ -14,6 +16,7 @@ const ROUNDS_PER_CLEANING = 60
 /** Sends the mails of the outbox, and deletes expired rows once an hour. */
 export function startMailSending({ outbox, send, deleteExpired, ...needs }: MailSendingNeeds) {
   let rounds = 0
+  void needs.queue.work(ALERT_MAIL_QUEUE, (data) => send((data as { id: number }).id))
   return workThroughQueue({
     ...needs,
     queueName: MAIL_QUEUE,

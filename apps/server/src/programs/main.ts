@@ -26,6 +26,8 @@ import { startJobQueue } from '../store/database/job-queue.ts'
 import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
 import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
+import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
+import { wireAlertMail, wireAlerts } from '../wiring/wire-alerts.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
@@ -67,14 +69,34 @@ async function start(config: Config): Promise<void> {
     onFault: (fault) => logger.error({ err: fault }, 'the job queue failed'),
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
+  const alertNeeds = { db: database.db, origin: feeds.origin, clock, config, secret }
   const passwords = await createPasswordHasher(createHashingThreads(HASHES_AT_ONCE))
   const admit = createLimitedQueue(signInLimits(database.engine))
-  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
+  const accounts = await wireAccounts({
+    database,
+    config,
+    clock,
+    logger,
+    secret,
+    queue,
+    mail,
+    composeAlertMail: wireAlertMail(alertNeeds),
+    passwords,
+    admit,
+  })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetricsRegistry()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
-  const market = await wireMarket({ config, database, feeds, clock, logger, log: (line) => logger.info(line) })
+  const market = await wireMarket({
+    config,
+    database,
+    feeds,
+    clock,
+    logger,
+    alerts: wireAlertEvaluation({ origin: feeds.origin, queue, clock, logger }),
+    log: (line) => logger.info(line),
+  })
   registerIngestRoleMetric(metrics, market.ingestRole)
   registerHistoryMetrics(metrics, market.history)
   const deliveries = wireDeliveries({
@@ -143,6 +165,7 @@ async function start(config: Config): Promise<void> {
       session: accounts.auth.session,
       briefs: market.briefing.briefs,
     }),
+    alerts: wireAlerts({ ...alertNeeds, queue, session: accounts.auth.session }),
     monitor: { session: accounts.auth.session, monitorNow: market.monitorNow },
     unsubscribe: deliveries.unsubscribe,
     trial: trial.routes,

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
-import { BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
+import { ALERT_MAIL_KIND, BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
 import { READ_LIMIT_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
@@ -21,14 +21,14 @@ import { requestLinkMail } from '../flows/accounts/request-link-mail.ts'
 import { resetPassword } from '../flows/accounts/reset-password.ts'
 import { signIn } from '../flows/accounts/sign-in.ts'
 import { verifyEmail } from '../flows/accounts/verify-email.ts'
-import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
+import { type SendOutboxMailNeeds, sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { LimitedQueue } from '../flows/queues.ts'
 import type { Transact } from '../flows/transact.ts'
 import { createRequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import { createTokenBuckets } from '../http/limits/token-buckets.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
-import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
+import { ALERT_MAIL_QUEUE, MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
 import { addressRequestedMail } from '../mail/address-daily-mail.ts'
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import type { AccountLinks } from '../mail/templates/account-mails.tsx'
@@ -54,6 +54,8 @@ export type AccountNeeds = {
   secret: string
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
+  /** The mail of an alert message; null if its alerts were deleted. Absent in tests of other parts. */
+  composeAlertMail?: (messageId: number) => ReturnType<SendOutboxMailNeeds['compose']>
   passwords: PasswordHasher
   /** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
   admit: LimitedQueue
@@ -79,6 +81,7 @@ const linksUnder = (base: string): AccountLinks => ({
 export async function wireAccounts(options: AccountNeeds) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(MAIL_QUEUE)
+  await queue.open(ALERT_MAIL_QUEUE)
   const aliases = createAddressAliases(secret)
   const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
   const stores = storesOver(database.db)
@@ -119,6 +122,7 @@ export async function wireAccounts(options: AccountNeeds) {
     clock,
     cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
+      if (content.kind === ALERT_MAIL_KIND) return options.composeAlertMail?.(content.messageId) ?? null
       if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
       return (

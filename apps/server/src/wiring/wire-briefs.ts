@@ -42,6 +42,7 @@ import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { createRecordStore } from '../store/record/record.ts'
 import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
+import type { AlertEvaluation } from './wire-alert-evaluation.ts'
 
 export type BriefingNeeds = {
   db: Database
@@ -49,6 +50,7 @@ export type BriefingNeeds = {
   clock: Clock
   windowAt(asOf: Date): MarketWindow
   sources(): Promise<unknown>
+  alerts: AlertEvaluation
 }
 
 /** Reads a stored brief; briefs of the first releases lack `watched`. */
@@ -58,7 +60,7 @@ export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watc
  * Connects a market window with the readers: stored briefs, the latest briefs, the live hub, and the leader's brief
  * maker.
  */
-export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
+export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: BriefingNeeds) {
   const briefs = createBriefStore(db, origin)
   const board = createLatestBriefs()
   const hub = createLiveHub({ inAll: readStreamLimit() })
@@ -94,13 +96,32 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
         await saveOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
         await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
       }
-      const fencedBriefs = createBriefStore(db, origin, write)
+      const fencedBriefs = createBriefStore(db, origin, write, alerts.evaluate)
+      const maker = createBriefMaker({
+        windowAt,
+        exposures,
+        outlook: createLearnedOutlookStore(db, origin),
+        snapshots: snapshots,
+        misses,
+        board,
+        briefs: fencedBriefs,
+        lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
+        pack: packBrief,
+        codeVersion: CODE_VERSION,
+      })
       return {
+        remakeBriefs: maker.remakeBriefs,
+        async makeBriefs(runAt: Date, now: Date) {
+          const outcome = await maker.makeBriefs(runAt, now)
+          if (outcome === 'saved') await alerts.notify(write, runAt, now)
+          return outcome
+        },
         /** Runs at the start of a leader's term, before its first briefs, and once an hour. */
         learnOutlook,
         /** Runs once an hour: deletes what has expired, and learns from days that are over. */
         async upkeep(now: Date): Promise<void> {
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
+          await alerts.forget(write, now)
           await learnOutlook(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
           await followRangeMisses({ ledger, ranges: createRangeShiftStore(db, origin, write) }, now)
@@ -114,18 +135,6 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           )
           await saveForecastMisses({ windowAt, misses }, now)
         },
-        ...createBriefMaker({
-          windowAt,
-          exposures,
-          outlook: createLearnedOutlookStore(db, origin),
-          snapshots: snapshots,
-          misses,
-          board,
-          briefs: fencedBriefs,
-          lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
-          pack: packBrief,
-          codeVersion: CODE_VERSION,
-        }),
       }
     },
   }

@@ -22,6 +22,7 @@ import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
 import type { SourceFeeds } from './source-feeds.ts'
 import { readStoredHistory, readStoredSourceReports } from './stored-source-reports.ts'
+import { type AlertEvaluation, NO_ALERT_EVALUATION } from './wire-alert-evaluation.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {
@@ -31,6 +32,8 @@ type MarketNeeds = {
   clock: Clock
   timers?: Timers
   logger: Logger
+  /** Absent in tests of other parts. */
+  alerts?: AlertEvaluation
   log(line: string): void
 }
 
@@ -56,7 +59,14 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   let ingestRole: IngestRole = { role: 'serves', term: null }
 
   const sources = async () => term?.ingestion()?.report() ?? readStoredSourceReports(db, origin, clock.now())
-  const briefs = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
+  const briefs = await wireBriefs({
+    db,
+    origin,
+    clock,
+    windowAt: memory.windowAt,
+    sources,
+    alerts: needs.alerts ?? NO_ALERT_EVALUATION,
+  })
   const follower = followMarket({
     memory,
     columns,

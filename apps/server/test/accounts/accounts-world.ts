@@ -18,7 +18,13 @@ export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
 
 /** No jobs: a test sends the due mails of the outbox itself. */
-const noQueue: JobQueue = { open: async () => {}, enqueue: async () => {}, work: async () => {}, stop: async () => {} }
+const noQueue: JobQueue = {
+  open: async () => {},
+  enqueue: async () => {},
+  enqueueAll: async () => {},
+  work: async () => {},
+  stop: async () => {},
+}
 
 export type WorldOptions = {
   database?: OpenDatabase

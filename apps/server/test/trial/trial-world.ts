@@ -33,6 +33,7 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
   let handle: Handle = async () => {}
   const queue: JobQueue = {
     open: async () => {},
+    enqueueAll: async () => {},
     enqueue: async (_db, _queue, data, afterMs) => {
       jobs.push({ data, atMs: clock.now().getTime() + afterMs })
     },

@@ -12,6 +12,8 @@ const name = requiredTextSchema('Name is required', 'Name must be text')
   .refine(isStorableText, UNUSABLE)
   .refine(isOneLine, UNUSABLE)
 
+const TOKEN_SCOPES = ['read', 'write'] as const
+
 const MAX_DAYS = 3650
 const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`
 
@@ -19,11 +21,13 @@ const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`
 export const NewTokenBody = z.strictObject({
   name,
   expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(MAX_DAYS, NOT_DAYS).nullish(),
+  /** `write` can also change alerts; no token can change the account. By default a token only reads. */
+  scope: z.enum(TOKEN_SCOPES).optional(),
 })
 export type NewTokenBody = z.infer<typeof NewTokenBody>
 
 /** The form of a new token as typed, in which a choice is text. */
-export const NewTokenForm = z.object({ name, expiresInDays: z.string() })
+export const NewTokenForm = z.object({ name, expiresInDays: z.string(), scope: z.enum(TOKEN_SCOPES) })
 export type NewTokenForm = z.infer<typeof NewTokenForm>
 
 export const ApiToken = z.object({
@@ -31,6 +35,7 @@ export const ApiToken = z.object({
   name: z.string(),
   /** The start of the token; the rest is not stored. */
   beginning: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
   createdAt: Instant,
   /** When the token was last used, accurate to a quarter of an hour; null before the first use. */
   lastUsedAt: Instant.nullable(),

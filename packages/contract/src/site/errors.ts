@@ -34,6 +34,12 @@ export const REFUSALS = {
     status: 409,
     sentence: 'Your mail server refuses our briefs. Turn a daily brief off and on again to make us retry.',
   },
+  no_such_alert: { status: 404, sentence: 'This alert no longer exists.' },
+  too_many_alerts: { status: 409, sentence: 'You have reached the limit of 50 alerts. Delete one first.' },
+  token_cannot_write: {
+    status: 403,
+    sentence: 'This API token can only read. Create one that can also change alerts.',
+  },
   no_such_share: { status: 404, sentence: 'This shared link no longer exists.' },
   no_shared_brief: {
     status: 404,

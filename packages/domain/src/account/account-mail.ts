@@ -14,7 +14,10 @@ export type AccountMailKind =
 /** A brief that a user requested by hand, apart from the daily ones. */
 export const BRIEF_NOW_MAIL_KIND = 'brief-now'
 
-export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND
+/** The message of a reader's alerts at one run. */
+export const ALERT_MAIL_KIND = 'alert'
+
+export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND | typeof ALERT_MAIL_KIND
 
 /** The content of an account mail; `token` is part of its link and empty if the mail has none. */
 export type AccountMail = {
@@ -31,3 +34,4 @@ export type AccountMail = {
 export type OutboxMailContent =
   | AccountMail
   | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }
+  | { kind: typeof ALERT_MAIL_KIND; messageId: number }

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
   /** Each preview can render a mail. */
   previewPerUser: [{ times: 10, perMs: MINUTE_MS }],
+  /** Each preview replays a season of runs; the form requests one after every pause in typing. */
+  alertPreviewPerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** Each request sends a mail to the user's own mailbox. */
   briefNowPerUser: [
     { times: 5, perMs: HOUR_MS },

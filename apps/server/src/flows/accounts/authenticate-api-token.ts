@@ -5,7 +5,10 @@ import type { SignedInUser } from './authenticate-session.ts'
 export type AuthenticateApiTokenNeeds = {
   tokens: { hash(token: string): string }
   apiTokens: {
-    find(tokenHash: string, now: Date): Promise<(SignedInUser & { tokenId: string; lastUsedAt: Date | null }) | null>
+    find(
+      tokenHash: string,
+      now: Date,
+    ): Promise<(SignedInUser & { tokenId: string; canWrite: boolean; lastUsedAt: Date | null }) | null>
     markUsed(tokenId: string, now: Date): Promise<void>
   }
   /** Milliseconds until this token can be used again; 0 if it can be used now. */
@@ -17,7 +20,7 @@ export async function authenticateApiToken(
   { tokens, apiTokens, takeTurn }: AuthenticateApiTokenNeeds,
   token: string,
   now: Date,
-): Promise<SignedInUser> {
+): Promise<SignedInUser & { canWrite: boolean }> {
   const found = await apiTokens.find(tokens.hash(token), now)
   if (!found) throw new Refusal('token_not_valid')
   const { tokenId, lastUsedAt, ...user } = found

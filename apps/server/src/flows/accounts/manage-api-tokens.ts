@@ -9,12 +9,20 @@ export type ApiTokenDetails = {
   id: string
   name: string
   beginning: string
+  canWrite: boolean
   createdAt: Date
   lastUsedAt: Date | null
   expiresAt: Date | null
 }
 
-type NewToken = { tokenHash: string; name: string; beginning: string; createdAt: Date; expiresAt: Date | null }
+type NewToken = {
+  tokenHash: string
+  name: string
+  beginning: string
+  canWrite: boolean
+  createdAt: Date
+  expiresAt: Date | null
+}
 
 export type ManageApiTokensNeeds = {
   tokens: { newApi(): string; hash(token: string): string; beginningOf(token: string): string }
@@ -35,7 +43,7 @@ export type ManageApiTokensNeeds = {
 export async function createApiToken(
   { tokens, note, transact }: ManageApiTokensNeeds,
   userId: string,
-  { name, expiresInDays }: NewTokenBody,
+  { name, expiresInDays, scope }: NewTokenBody,
   now: Date,
 ): Promise<{ apiToken: ApiTokenDetails; token: string }> {
   const token = tokens.newApi()
@@ -46,6 +54,7 @@ export async function createApiToken(
       name,
       tokenHash: tokens.hash(token),
       beginning: tokens.beginningOf(token),
+      canWrite: scope === 'write',
       createdAt: now,
       expiresAt: expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MS) : null,
     })

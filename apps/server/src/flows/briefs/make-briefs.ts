@@ -1,3 +1,4 @@
+import { createWindowMarket } from '@tradeops/domain/alerts/window-market'
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
@@ -17,6 +18,7 @@ import {
 } from '@tradeops/domain/record/open-calls'
 import { higherLevel, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
+import type { AlertRun } from '../alerts/evaluate-alert-run.ts'
 import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
 
 /** The calls that a brief makes and ends, with the versions of the rules and the code. */
@@ -41,7 +43,7 @@ export type ZoneEngineState = EngineState & { calls?: OpenCalls }
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
-    save(briefs: readonly NewBrief[]): Promise<'saved' | 'already there'>
+    save(briefs: readonly NewBrief[], alertRun: AlertRun): Promise<'saved' | 'already there'>
     replace(briefs: readonly NewBrief[]): Promise<'replaced' | 'already there'>
     state(zone: Zone): Promise<ZoneEngineState | null>
   }
@@ -155,7 +157,12 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
       const window = windowAt(now)
       const before = await currentStates()
       const made = await compose(runAt, now, window, before)
-      const outcome = await briefs.save(made.map(({ stored }) => stored))
+      const briefOf = (zone: Zone) => made.find(({ brief }) => brief.zone === zone)?.brief ?? null
+      const alertRun = { now, market: createWindowMarket(window, briefOf) }
+      const outcome = await briefs.save(
+        made.map(({ stored }) => stored),
+        alertRun,
+      )
       if (outcome === 'saved') publish(made, { runAt, generatedAt: now, before, lacking: lackingIn(window, now) })
       return outcome
     },

@@ -1,6 +1,7 @@
 import {
   type AccountMail,
   type AccountMailKind,
+  ALERT_MAIL_KIND,
   BRIEF_NOW_MAIL_KIND,
   type OutboxMailContent,
   type OutboxMailKind,
@@ -17,6 +18,7 @@ export type OutboxMail = FailedMailAttempts & {
   messageKey: string
   encryptedToken: string | null
   bodyHash: string | null
+  alertMessageId: number | null
   createdAt: Date
   nextAt: Date | null
 }
@@ -86,7 +88,15 @@ export async function draftMail(
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
   // The recipient no longer has an account, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
-  if (mail.kind === BRIEF_NOW_MAIL_KIND) return draftBrief(stores, mail, progress)
+  if (mail.kind === BRIEF_NOW_MAIL_KIND)
+    return draftForReader(stores, mail, (account) => readBriefContent(mail, account), progress)
+  if (mail.kind === ALERT_MAIL_KIND)
+    return draftForReader(
+      stores,
+      mail,
+      () => ({ kind: ALERT_MAIL_KIND, messageId: mail.alertMessageId ?? 0 }),
+      progress,
+    )
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
 }
 
@@ -107,17 +117,22 @@ async function draftAccountMail(
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-/** Drafts a brief that readers requested for their own mailbox; its row is deleted together with the account. */
-async function draftBrief(
+/** Drafts a mail that readers requested for their own mailbox; its row is deleted together with the account. */
+async function draftForReader(
   { accounts }: DraftMailStores,
   mail: OutboxMail,
+  contentFor: (account: Account | null) => OutboxMailContent,
   progress: FailedMailAttempts,
 ): Promise<MailDraft> {
   const account = mail.userId === null ? null : await accounts.lock(mail.userId)
-  const positionMw = account?.positionMw ?? null
-  const content = { kind: BRIEF_NOW_MAIL_KIND, bodyHash: mail.bodyHash ?? '', positionMw } as const
-  return draft(mail, account ? nameOf(account) : '', content, progress)
+  return draft(mail, account ? nameOf(account) : '', contentFor(account), progress)
 }
+
+const readBriefContent = ({ bodyHash }: OutboxMail, account: Account | null): OutboxMailContent => ({
+  kind: BRIEF_NOW_MAIL_KIND,
+  bodyHash: bodyHash ?? '',
+  positionMw: account?.positionMw ?? null,
+})
 
 const draft = (
   { messageKey, address, createdAt }: OutboxMail,

@@ -14,6 +14,7 @@ let world: AccountsWorld
 const enqueued: { id: number; afterMs: number }[] = []
 const queue: JobQueue = {
   open: async () => {},
+  enqueueAll: async () => {},
   work: async () => {},
   stop: async () => {},
   enqueue: async (_db, _queue, data, afterMs) => void enqueued.push({ ...(data as { id: number }), afterMs }),

@@ -9,6 +9,7 @@ type OutgoingOutboxMail = {
   subject: string
   html: string
   text: string
+  headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[]
   /** When the mail was requested; the same at every attempt. */
   at: Date
@@ -20,10 +21,10 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
   transact: Transact<DraftMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
-  /** Composes the mail; null if its stored body was deleted. */
+  /** Composes the mail; null if its stored content was deleted. */
   compose(
     content: OutboxMailContent,
-  ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'attachments'> | null>
+  ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'headers' | 'attachments'> | null>
   handOver(mail: OutgoingOutboxMail): Promise<MailHandOverOutcome>
 }
 
@@ -43,7 +44,7 @@ export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Pr
   const composed = await compose(prepared.content)
   if (prepared.kind === 'no recipient' || composed === null) {
     const { progress } = prepared
-    const reason = prepared.kind === 'no recipient' ? prepared.reason : 'its brief is no longer stored'
+    const reason = prepared.kind === 'no recipient' ? prepared.reason : 'its content is no longer stored'
     const settlement: MailSettlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
     return transact((stores) => stores.outbox.settle(id, settlement, clock.now()))
   }

@@ -8,7 +8,7 @@ export type ApiCallNote = {
   path?: Values
   query?: Values
   body?: unknown
-  /** True if the call also accepts an API token, which can only read. */
+  /** True if the call also accepts an API token; calls that change something need one with the scope write. */
   byToken?: true
 }
 
@@ -23,6 +23,9 @@ const span = { zone, series: 'lmp,load', from: '2026-07-15T00:00:00-05:00', to: 
 const account = 'not_signed_in'
 const verified = [account, 'email_not_verified'] as const
 const readers = [account, 'token_not_valid'] as const
+
+const writers = [...readers, 'email_not_verified', 'token_cannot_write'] as const
+const alert = { quantity: { kind: 'lmp', zone }, side: 'above', line: 150 }
 
 /** Notes on every documented call; `call-notes.test.ts` fails for a missing one. */
 export const API_CALL_NOTES: Record<string, ApiCallNote> = {
@@ -47,6 +50,25 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
     query: { format: 'csv', ...span },
     byToken: true,
   },
+  'GET /api/alerts': { refusals: readers, byToken: true },
+  'POST /api/alerts': { refusals: [...writers, 'too_many_alerts'], body: alert, byToken: true },
+  'POST /api/alerts/preview': { refusals: readers, body: { ...alert, days: 90 }, byToken: true },
+  'PATCH /api/alerts/{id}': {
+    refusals: [...writers, 'no_such_alert'],
+    path: { id },
+    body: { enabled: false },
+    byToken: true,
+  },
+  'DELETE /api/alerts/{id}': { refusals: [...writers, 'no_such_alert'], path: { id }, byToken: true },
+  'GET /api/alerts/{id}/deliveries': { refusals: [...readers, 'no_such_alert'], path: { id }, byToken: true },
+  'POST /api/alerts/{id}/acknowledge': { refusals: [...writers, 'no_such_alert'], path: { id }, byToken: true },
+  'POST /api/alerts/{id}/snooze': {
+    refusals: [...writers, 'no_such_alert'],
+    path: { id },
+    body: { minutes: 60 },
+    byToken: true,
+  },
+  'POST /api/alerts/{id}/test': { refusals: [...writers, 'no_such_alert'], path: { id }, byToken: true },
   'GET /api/shares': { refusals: [account] },
   'POST /api/shares': { refusals: [account, 'unknown_brief', 'too_many_shares'], body: { briefId } },
   'DELETE /api/shares/{id}': { refusals: [account, 'no_such_share'], path: { id } },

@@ -13,8 +13,10 @@ export type RequestAuthenticator = {
    * verified.
    */
   requireVerified(request: HasHeaders): Promise<SignedInUser>
-  /** Finds the user of a session token or of an API token, which can only read. */
+  /** Finds the user of a session token or of an API token. */
   requireReader(request: HasHeaders): Promise<SignedInUser>
+  /** Finds the user of a session token with a verified address, or of an API token that may write. */
+  requireWriter(request: HasHeaders): Promise<SignedInUser>
 }
 
 export function readBearerToken({ headers }: HasHeaders): string | null {
@@ -24,13 +26,15 @@ export function readBearerToken({ headers }: HasHeaders): string | null {
 export const hasApiToken = (request: HasHeaders): boolean =>
   readBearerToken(request)?.startsWith(API_TOKEN_PREFIX) ?? false
 
+export type TokenUser = SignedInUser & { canWrite: boolean }
+
 const noApiTokens = (): never => {
   throw new Refusal('token_not_valid')
 }
 
 export function createRequestAuthenticator(
   authenticate: (token: string) => Promise<SignedInUser | null>,
-  authenticateToken: (token: string) => Promise<SignedInUser> = noApiTokens,
+  authenticateToken: (token: string) => Promise<TokenUser> = noApiTokens,
 ): RequestAuthenticator {
   async function requireUser(request: HasHeaders): Promise<SignedInUser> {
     const token = readBearerToken(request)
@@ -38,14 +42,21 @@ export function createRequestAuthenticator(
     if (!user) throw new Refusal('not_signed_in')
     return user
   }
+  async function requireVerified(request: HasHeaders): Promise<SignedInUser> {
+    const user = await requireUser(request)
+    if (user.verifiedAt === null) throw new Refusal('email_not_verified')
+    return user
+  }
   return {
     requireUser,
     requireReader: (request) =>
       hasApiToken(request) ? authenticateToken(readBearerToken(request)!) : requireUser(request),
-    async requireVerified(request) {
-      const user = await requireUser(request)
-      if (user.verifiedAt === null) throw new Refusal('email_not_verified')
+    async requireWriter(request) {
+      if (!hasApiToken(request)) return requireVerified(request)
+      const user = await authenticateToken(readBearerToken(request)!)
+      if (!user.canWrite) throw new Refusal('token_cannot_write')
       return user
     },
+    requireVerified,
   }
 }

@@ -17,10 +17,11 @@ export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> 
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ id, name, beginning, createdAt, lastUsedAt, expiresAt }: ApiTokenDetails): ApiToken => ({
+const toWire = ({ id, name, beginning, canWrite, createdAt, lastUsedAt, expiresAt }: ApiTokenDetails): ApiToken => ({
   id,
   name,
   beginning,
+  scope: canWrite ? 'write' : 'read',
   createdAt: createdAt.toISOString(),
   lastUsedAt: iso(lastUsedAt),
   expiresAt: iso(expiresAt),
@@ -45,7 +46,8 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
     '/api/tokens',
     {
       schema: {
-        summary: 'Create an API token, which can only read. Only this response contains the full token.',
+        summary:
+          'Create an API token. It reads; with the scope write it can also change alerts. Only this response contains the full token.',
         body: NewTokenBody,
         response: { 201: NewTokenAnswer },
       },

@@ -26,6 +26,12 @@ const SECTIONS: Record<string, Section> = {
     owned: ({ id }) => sql`schedule_id in (select id from schedules where user_id = ${id})`,
     hidden: ['lease_token', 'body_hash', 'payload_hash'],
   },
+  alerts: { owned: byUser },
+  alert_messages: { owned: byUser },
+  alert_notices: {
+    owned: ({ id }) => sql`message_id in (select id from alert_messages where user_id = ${id})`,
+  },
+  alert_silences: { owned: byUser },
   outbox_mails: {
     owned: (owner) => sql`(${byUser(owner)} or ${byAddress(owner)})`,
     hidden: ['sealed_token', 'body_hash'],

@@ -4,12 +4,13 @@ import { apiTokens, users } from '../schema/accounts.ts'
 import { SIGNED_IN_USER_COLUMNS } from './accounts.ts'
 
 type StoredToken = typeof apiTokens.$inferSelect
-type NewToken = Pick<StoredToken, 'tokenHash' | 'name' | 'beginning' | 'createdAt' | 'expiresAt'>
+type NewToken = Pick<StoredToken, 'tokenHash' | 'name' | 'beginning' | 'canWrite' | 'createdAt' | 'expiresAt'>
 
 const SHOWN = {
   id: apiTokens.id,
   name: apiTokens.name,
   beginning: apiTokens.beginning,
+  canWrite: apiTokens.canWrite,
   createdAt: apiTokens.createdAt,
   lastUsedAt: apiTokens.lastUsedAt,
   expiresAt: apiTokens.expiresAt,
@@ -40,7 +41,12 @@ export function createApiTokenStore(db: Database) {
 
     async find(tokenHash: string, now: Date) {
       const [found] = await db
-        .select({ ...SIGNED_IN_USER_COLUMNS, tokenId: apiTokens.id, lastUsedAt: apiTokens.lastUsedAt })
+        .select({
+          ...SIGNED_IN_USER_COLUMNS,
+          tokenId: apiTokens.id,
+          canWrite: apiTokens.canWrite,
+          lastUsedAt: apiTokens.lastUsedAt,
+        })
         .from(apiTokens)
         .innerJoin(users, eq(users.id, apiTokens.userId))
         .where(and(eq(apiTokens.tokenHash, tokenHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))

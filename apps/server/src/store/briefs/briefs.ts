@@ -4,6 +4,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { AlertRun } from '../../flows/alerts/evaluate-alert-run.ts'
 import type { BriefCalls, ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { sendNotice } from '../database/notices.ts'
@@ -37,7 +38,13 @@ const served = (row: Row): StoredBrief => ({
   body: row.body,
 })
 
-export function createBriefStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
+/** `evaluateAlerts` runs in the transaction that saves a run. */
+export function createBriefStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+  evaluateAlerts: (tx: Database, run: AlertRun) => Promise<unknown> = async () => {},
+) {
   const isCurrent = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
   const ofZone = (zone: Zone) => and(isCurrent, eq(briefs.zone, zone))
   const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))
@@ -54,13 +61,14 @@ export function createBriefStore(db: Database, origin: DataOrigin, write: Leader
   }
 
   return {
-    /** Saves all briefs of one run with their engine states, or none; a run that is already saved stays unchanged. */
-    save(kept: readonly NewStoredBrief[]): Promise<'saved' | 'already there'> {
+    /** Saves all briefs of one run with their states, or none. A run that is already saved stays unchanged. */
+    save(kept: readonly NewStoredBrief[], alertRun: AlertRun | null = null): Promise<'saved' | 'already there'> {
       return inOne(async (tx) => {
         const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
         if (saved.length === 0) return 'already there'
         await saveStates(tx, kept)
         await saveCalls(tx, kept)
+        if (alertRun) await evaluateAlerts(tx, alertRun)
         return 'saved'
       })
     },

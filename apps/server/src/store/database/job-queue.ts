@@ -12,6 +12,8 @@ export type JobQueue = {
   open(queue: string): Promise<void>
   /** Adds a job in the caller's transaction: the job and the row that causes it are stored together or not at all. */
   enqueue(db: Database, queue: string, data: object, afterMs: number): Promise<void>
+  /** Many jobs that are due now, in one statement of the caller's transaction. */
+  enqueueAll(db: Database, queue: string, jobs: readonly object[]): Promise<void>
   work(queue: string, handle: (data: object) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
@@ -68,6 +70,14 @@ export async function startJobQueue(
       const within = { executeSql: (text: string, values: unknown[]) => runWithin(db, text, values) }
       const id = await boss.send(queue, data, { db: within, startAfter: Math.ceil(afterMs / 1000) })
       if (id === null) throw new Error(`the job queue ${queue} did not accept the job`)
+    },
+
+    async enqueueAll(db, queue, jobs) {
+      const within = { executeSql: (text: string, values: unknown[]) => runWithin(db, text, values) }
+      await boss.insert(
+        jobs.map((data) => ({ name: queue, data })),
+        { db: within },
+      )
     },
 
     async work(queue, handle) {

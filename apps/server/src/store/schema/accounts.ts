@@ -1,7 +1,7 @@
 import type { ClockPreference, Theme } from '@tradeops/domain/account/display-preferences'
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './columns.ts'
 
 const owner = () =>
@@ -87,6 +87,8 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     /** The first characters of the token, to distinguish it in a list. */
     beginning: text('beginning').notNull(),
+    /** Whether it can change alerts; every token can read. */
+    canWrite: boolean('can_write').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
     /** The time of the last use, exact to a quarter of an hour; null before the first. */
     lastUsedAt: instantColumn('last_used_at'),

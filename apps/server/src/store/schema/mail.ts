@@ -2,6 +2,7 @@ import type { OutboxMailKind } from '@tradeops/domain/account/account-mail'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { alertMessages } from './alerts.ts'
 import { instantColumn } from './columns.ts'
 
 export type OutboxState = 'pending' | 'handed' | 'sent' | 'unknown' | 'failed' | 'suppressed'
@@ -27,6 +28,10 @@ export const outboxMails = pgTable(
     encryptedToken: text('sealed_token'),
     /** Hash of a brief as rendered when the user requested it: every attempt sends the same. */
     bodyHash: text('body_hash'),
+    /** The message of an alert mail. */
+    alertMessageId: bigint('alert_message_id', { mode: 'number' }).references(() => alertMessages.id, {
+      onDelete: 'cascade',
+    }),
     reason: text('reason'),
     createdAt: instantColumn('created_at').notNull(),
     /** When the mail is tried next; null if nothing more will be tried. */
@@ -38,6 +43,7 @@ export const outboxMails = pgTable(
     uniqueIndex('outbox_mails_once_each').on(table.messageKey),
     index('outbox_mails_by_address').on(table.address, table.kind, table.id),
     index('outbox_mails_by_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('outbox_mails_by_alert_message').on(table.alertMessageId).where(sql`${table.alertMessageId} is not null`),
     index('outbox_mails_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
     index('outbox_mails_by_settlement').on(table.settledAt),
     check(
@@ -46,7 +52,7 @@ export const outboxMails = pgTable(
     ),
     check(
       'outbox_mails_kind',
-      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted', 'brief-now')`,
+      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted', 'brief-now', 'alert')`,
     ),
   ],
 )

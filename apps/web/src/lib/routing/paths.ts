@@ -22,6 +22,7 @@ export const NAVIGATION_LINKS = [
   ['brief', 'Brief'],
   ['history', 'History'],
   ['record', 'Record'],
+  ['alerts', 'Alerts'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 export const FOOTER_LINKS = [

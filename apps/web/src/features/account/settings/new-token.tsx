@@ -20,9 +20,10 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
   const form = useAccountForm({
     request: 'createToken',
     rules: TokenRules,
-    start: { name: '', expiresInDays: '90' },
-    send: async ({ name, expiresInDays }) => {
-      onCreated(await createToken({ name, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) }))
+    start: { name: '', expiresInDays: '90', scope: 'read' },
+    send: async ({ name, expiresInDays, scope }) => {
+      const days = expiresInDays === '' ? null : Number(expiresInDays)
+      onCreated(await createToken({ name, expiresInDays: days, scope }))
     },
   })
   return (
@@ -35,6 +36,10 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
               {words}
             </option>
           ))}
+        </SelectField>
+        <SelectField {...form.field('scope')} label="Can">
+          <option value="read">Read</option>
+          <option value="write">Read and change alerts</option>
         </SelectField>
       </SettingsForm>
       <Button variant="quiet" onClick={onCancel}>

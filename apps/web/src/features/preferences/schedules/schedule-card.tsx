@@ -5,6 +5,7 @@ import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import styles from './schedule-card.module.css'
 import {
@@ -14,7 +15,6 @@ import {
   describeMissedDelivery,
   describeNextDelivery,
 } from './schedule-words.ts'
-import { Switch } from './switch.tsx'
 import { useToggleSchedule } from './use-schedules.ts'
 
 export type ScheduleCardProps = {

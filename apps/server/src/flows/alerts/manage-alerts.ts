@@ -1,0 +1,185 @@
+import type { AlertChangeBody, NewAlertBody } from '@tradeops/contract/account/alerts'
+import { Refusal } from '@tradeops/contract/site/errors'
+import {
+  completeAlertCondition,
+  explainImpossibleQuietHours,
+  MAX_ALERTS_PER_USER,
+} from '@tradeops/domain/alerts/check-condition'
+import type { AlertCondition } from '@tradeops/domain/alerts/condition'
+import type { ConditionState } from '@tradeops/domain/alerts/condition-state'
+import { createNotifiedState, type NotifiedState, type SendingRules } from '@tradeops/domain/alerts/decide-notice'
+import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { Transact } from '../transact.ts'
+import type { ConditionEpisode } from './evaluate-alert-run.ts'
+import type { DueAlert } from './notify-readers.ts'
+
+export type AlertSettings = { byMail: boolean; enabled: boolean }
+
+/** An alert as its owner sees it. */
+export type ReaderAlert = DueAlert &
+  AlertSettings & {
+    conditionId: string
+    switchedAtMs: number
+    past: { firings: number; lastFiredMs: number | null }
+  }
+
+type Saved = AlertSettings & { sending: SendingRules }
+
+type ManageAlertsStores = {
+  alerts: {
+    lockOwner(userId: string): Promise<void>
+    count(userId: string): Promise<number>
+    find(userId: string, id: string, since: Date): Promise<ReaderAlert | null>
+    add(userId: string, conditionId: string, saved: Saved, notified: NotifiedState, now: Date): Promise<string>
+    change(
+      id: string,
+      conditionId: string,
+      saved: Saved & { switchedAtMs: number },
+      notified: NotifiedState,
+      now: Date,
+    ): Promise<void>
+    remove(userId: string, id: string): Promise<boolean>
+  }
+  conditions: {
+    isWatched(id: string): Promise<boolean>
+    begin(condition: AlertCondition, state: ConditionState, now: Date): Promise<void>
+    saveEpisodes(episodes: readonly ConditionEpisode[]): Promise<void>
+  }
+  /**
+   * Computes the state and the episodes of the last thirty days from stored runs, in the same transaction: the embedded
+   * database has one connection, and a second one would wait forever.
+   */
+  replayPast(
+    condition: AlertCondition,
+    now: Date,
+  ): Promise<{ state: ConditionState; episodes: Omit<ConditionEpisode, 'conditionId' | 'isReplayed'>[] }>
+}
+
+export type ManageAlertsNeeds = {
+  transact: Transact<ManageAlertsStores>
+  idOf(condition: AlertCondition): string
+}
+
+type ConditionBody = Pick<NewAlertBody, 'quantity' | 'side' | 'line' | 'clearLine' | 'confirmRuns' | 'clearRuns'>
+
+const PAST_MS = 30 * DAY_MS
+export const pastSince = (now: Date): Date => new Date(now.getTime() - PAST_MS)
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refusal('invalid_input', { fields: { [field]: sentence } })
+}
+
+/** An impossible condition is refused in words. */
+export function completeCondition(body: ConditionBody): AlertCondition {
+  const { condition, reason } = completeAlertCondition(body)
+  return reason === null ? condition : refuse('line', reason)
+}
+
+/** Omitted fields keep their value. */
+export function completeSending(
+  body: Pick<NewAlertBody, 'quietHours' | 'repeatMinutes'>,
+  before: SendingRules = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null },
+): SendingRules {
+  const quietHours = body.quietHours === undefined ? before.quietHours : body.quietHours
+  const reason = quietHours && explainImpossibleQuietHours(quietHours)
+  if (reason) refuse('quietHours', reason)
+  const repeatMinutes = body.repeatMinutes === undefined ? before.repeatMinutes : body.repeatMinutes
+  return { ...before, quietHours, repeatMinutes }
+}
+
+/** A condition that no other alert watches begins with its past, so that the alert knows it at once. */
+async function beginCondition(
+  { idOf }: ManageAlertsNeeds,
+  { conditions, replayPast }: ManageAlertsStores,
+  condition: AlertCondition,
+  now: Date,
+): Promise<string> {
+  const id = idOf(condition)
+  if (await conditions.isWatched(id)) return id
+  const { state, episodes } = await replayPast(condition, now)
+  await conditions.begin(condition, state, now)
+  await conditions.saveEpisodes(episodes.map((episode) => ({ ...episode, conditionId: id, isReplayed: true })))
+  return id
+}
+
+export async function createAlert(
+  needs: ManageAlertsNeeds,
+  userId: string,
+  body: NewAlertBody,
+  now: Date,
+): Promise<string> {
+  const condition = completeCondition(body)
+  const sending = completeSending(body)
+  return needs.transact(async (stores) => {
+    await stores.alerts.lockOwner(userId)
+    if ((await stores.alerts.count(userId)) >= MAX_ALERTS_PER_USER) throw new Refusal('too_many_alerts')
+    const conditionId = await beginCondition(needs, stores, condition, now)
+    const saved = { byMail: body.byMail ?? true, enabled: true, sending }
+    return stores.alerts.add(userId, conditionId, saved, createNotifiedState(now.getTime()), now)
+  })
+}
+
+/** Another user's alert and one that never existed get the same refusal. */
+async function changeOwn(
+  needs: ManageAlertsNeeds,
+  userId: string,
+  id: string,
+  now: Date,
+  change: (alert: ReaderAlert) => { alert: ReaderAlert; condition: AlertCondition },
+): Promise<void> {
+  await needs.transact(async (stores) => {
+    await stores.alerts.lockOwner(userId)
+    const before = await stores.alerts.find(userId, id, now)
+    if (!before) throw new Refusal('no_such_alert')
+    const { alert, condition } = change(before)
+    const isNew = needs.idOf(condition) !== before.conditionId
+    const isSwitched = alert.enabled !== before.enabled
+    const isBegun = isNew || (isSwitched && alert.enabled)
+    const conditionId = isBegun ? await beginCondition(needs, stores, condition, now) : before.conditionId
+    const notified = isBegun ? createNotifiedState(now.getTime()) : alert.notified
+    const switchedAtMs = isSwitched ? now.getTime() : before.switchedAtMs
+    await stores.alerts.change(id, conditionId, { ...alert, switchedAtMs }, notified, now)
+  })
+}
+
+export const changeAlert = (
+  needs: ManageAlertsNeeds,
+  userId: string,
+  id: string,
+  body: AlertChangeBody,
+  now: Date,
+): Promise<void> =>
+  changeOwn(needs, userId, id, now, (alert) => ({
+    condition: body.condition ? completeCondition(body.condition) : alert.condition,
+    alert: {
+      ...alert,
+      byMail: body.byMail ?? alert.byMail,
+      enabled: body.enabled ?? alert.enabled,
+      sending: completeSending(body, alert.sending),
+    },
+  }))
+
+/** Zero minutes end a snooze. */
+export const snoozeAlert = (needs: ManageAlertsNeeds, userId: string, id: string, minutes: number, now: Date) =>
+  changeOwn(needs, userId, id, now, (alert) => ({
+    condition: alert.condition,
+    alert: {
+      ...alert,
+      sending: { ...alert.sending, snoozedUntilMs: minutes === 0 ? null : now.getTime() + minutes * MINUTE_MS },
+    },
+  }))
+
+/** Ends the repeats of the current episode; the alert itself stays as it is. */
+export const acknowledgeAlert = (needs: ManageAlertsNeeds, userId: string, id: string, now: Date) =>
+  changeOwn(needs, userId, id, now, (alert) => ({
+    condition: alert.condition,
+    alert: {
+      ...alert,
+      notified: { ...alert.notified, acknowledgedMs: alert.state.episode?.startedAtMs ?? null },
+    },
+  }))
+
+export async function removeAlert({ transact }: ManageAlertsNeeds, userId: string, id: string): Promise<void> {
+  const isRemoved = await transact(({ alerts }) => alerts.remove(userId, id))
+  if (!isRemoved) throw new Refusal('no_such_alert')
+}

@@ -1,0 +1,149 @@
+import type { AlertMarket } from '@tradeops/domain/alerts/alert-market'
+import type { AlertCondition } from '@tradeops/domain/alerts/condition'
+import { type ConditionState, createConditionState } from '@tradeops/domain/alerts/condition-state'
+import { createNotifiedState, type NotifiedState, type SendingRules } from '@tradeops/domain/alerts/decide-notice'
+import { readQuantity } from '@tradeops/domain/alerts/read-quantity'
+import { replayAlert } from '@tradeops/domain/alerts/replay-alert'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evaluateAlertRun } from './evaluate-alert-run.ts'
+import { composeSilenceKey, type NewAlertMessage, notifyReaders } from './notify-readers.ts'
+
+const START_MS = Date.parse('2026-03-08T04:00:00Z')
+const RUN_MS = 300_000
+const USER = 'reader'
+
+type Alert = { condition: AlertCondition; sending: SendingRules }
+
+/** The stores of the live path in memory; states pass through JSON, as in the database. */
+function createMemoryStores({ condition, sending }: Alert) {
+  let state: ConditionState = createConditionState(START_MS)
+  let row = { notified: createNotifiedState(START_MS), wakeAt: null as Date | null }
+  const messages: { at: number; message: NewAlertMessage }[] = []
+  const silences = new Set<string>()
+  const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+  const conditions = {
+    listWatched: async () => [{ id: 'c', condition, state }],
+    saveStates: async (saved: readonly { state: ConditionState }[]) => {
+      state = copy(saved[0]!.state)
+    },
+    saveEpisodes: async () => {},
+  }
+  const alerts = {
+    wake: async (ids: readonly string[], now: Date) => {
+      if (ids.length > 0) row.wakeAt = now
+    },
+    lockDue: async (now: Date) =>
+      row.wakeAt !== null && row.wakeAt <= now
+        ? [{ id: 'a', userId: USER, condition, state, sending, notified: row.notified }]
+        : [],
+    listFiringLevels: async () => [],
+    saveNotified: async (rows: readonly { notified: NotifiedState; wakeAt: Date | null }[]) => {
+      for (const { notified, wakeAt } of rows) row = { notified: copy(notified), wakeAt }
+    },
+  }
+  const stores = {
+    alerts,
+    messages: {
+      add: async (added: readonly NewAlertMessage[], at: Date) => {
+        for (const message of added) messages.push({ at: at.getTime(), message })
+      },
+      claimSilences: async (found: readonly { userId: string; source: string; sinceAt: Date }[]) => {
+        const fresh = found.map(composeSilenceKey).filter((key) => !silences.has(key))
+        for (const key of fresh) silences.add(key)
+        return new Set(fresh)
+      },
+    },
+  }
+  return { conditions, alerts, stores, messages }
+}
+
+const marketOf = (value: number | null, atMs: number): AlertMarket => ({
+  latest: () => (value === null ? null : { value, atMs }),
+  zoneLevel: () => value,
+  ruleLevel: () => value,
+  chance: () => value,
+})
+
+async function fireLive(alert: Alert, values: readonly (number | null)[]) {
+  const { conditions, alerts, stores, messages } = createMemoryStores(alert)
+  for (const [index, value] of values.entries()) {
+    const atMs = START_MS + index * RUN_MS
+    const now = new Date(atMs)
+    await evaluateAlertRun({ conditions, alerts }, { now, market: marketOf(value, atMs) })
+    await notifyReaders({ transact: (work) => work(stores) }, now)
+  }
+  return messages.map(({ at, message }) => ({ atMs: at, kind: message.notices[0]!.kind }))
+}
+
+function preview(alert: Alert, values: readonly (number | null)[]) {
+  const runs = values.map((value, index) => {
+    const atMs = START_MS + index * RUN_MS
+    return { atMs, reading: readQuantity(alert.condition.quantity, marketOf(value, atMs), atMs) }
+  })
+  return replayAlert(alert, runs, START_MS).notices
+}
+
+const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+})
+const quietHours = fc
+  .record({ from: clock, to: clock, timezone: fc.constantFrom('America/Chicago', 'Asia/Tokyo', 'Europe/Berlin') })
+  .filter(({ from, to }) => from !== to)
+const sending: fc.Arbitrary<SendingRules> = fc.record({
+  quietHours: fc.option(quietHours),
+  snoozedUntilMs: fc.option(fc.integer({ min: 0, max: 60 }).map((runs) => START_MS + runs * RUN_MS)),
+  repeatMinutes: fc.option(fc.constantFrom(60, 90, 120)),
+})
+const level = fc.record({
+  condition: fc.record({
+    quantity: fc.constant({ kind: 'level' as const, zone: 'WEST' as const }),
+    side: fc.constant('above' as const),
+    line: fc.integer({ min: 1, max: 3 }),
+    clearLine: fc.constant(1),
+    confirmRuns: fc.integer({ min: 1, max: 3 }),
+    clearRuns: fc.integer({ min: 1, max: 3 }),
+  }),
+  sending,
+})
+const price = fc.record({
+  condition: fc.record({
+    quantity: fc.constant({ kind: 'lmp' as const, zone: 'WEST' as const }),
+    side: fc.constantFrom('above' as const, 'below' as const),
+    line: fc.integer({ min: 40, max: 60 }),
+    clearLine: fc.integer({ min: 35, max: 65 }),
+    confirmRuns: fc.integer({ min: 1, max: 4 }),
+    clearRuns: fc.integer({ min: 1, max: 4 }),
+  }),
+  sending,
+})
+/** Long stretches with gaps, and runs that jump over the line at every step. */
+const prices = fc
+  .array(
+    fc.record({
+      value: fc.option(fc.integer({ min: 20, max: 80 }), { freq: 6 }),
+      runs: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 5, maxLength: 20 },
+  )
+  .map((stretches) => stretches.flatMap(({ value, runs }) => Array<number | null>(runs).fill(value)))
+const levels = fc.array(fc.option(fc.integer({ min: 0, max: 3 }), { freq: 8 }), { minLength: 20, maxLength: 80 })
+
+test('the live path sends exactly what the preview shows, at the same runs (prices)', async () => {
+  await fc.assert(
+    fc.asyncProperty(price, prices, async (alert, values) => {
+      expect(await fireLive(alert, values)).toEqual(preview(alert, values))
+    }),
+    { seed: 20260715, numRuns: 1000 },
+  )
+}, 120_000)
+
+test('the live path sends exactly what the preview shows, at the same runs (levels)', async () => {
+  await fc.assert(
+    fc.asyncProperty(level, levels, async (alert, values) => {
+      expect(await fireLive(alert, values)).toEqual(preview(alert, values))
+    }),
+    { seed: 20260716, numRuns: 1000 },
+  )
+}, 120_000)

@@ -1,0 +1,37 @@
+import { createServerPages, escapeHtml } from './server-page.ts'
+
+const STYLE = `
+main { max-width: 28rem; padding-top: 4.5rem }
+form { margin-top: 1.5rem }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--accent); border-radius: 0.375rem; background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 550; cursor: pointer }
+button:hover { border-color: var(--accent-strong); background: var(--accent-strong) }
+`
+
+const { page, show } = createServerPages(STYLE, { formAction: 'self' })
+export const sendStopAlertPage = show
+
+const ALERTS = '<a href="/alerts">Alerts</a>'
+
+/** Opening the link changes nothing, because mail programs and scanners open links too. */
+export const renderStopAlertPage = (name: string): string =>
+  page(
+    'Stop this alert?',
+    `<p><strong>${escapeHtml(name)}</strong></p>
+<p>It will be turned off. Your other alerts stay as they are.</p>
+<form method="post"><button type="submit">Stop this alert</button></form>`,
+  )
+
+/** Null: the user has deleted the alert. */
+export const renderAlertOffPage = (name: string | null): string =>
+  page(
+    'This alert is off',
+    name === null
+      ? `<p>It has been deleted. You can add a new one under ${ALERTS}.</p>`
+      : `<p><strong>${escapeHtml(name)}</strong></p>
+<p>It sends nothing any more. You can turn it on again under ${ALERTS}.</p>`,
+  )
+
+export const renderUnknownStopLinkPage: string = page(
+  'This link is not valid',
+  `<p>It may have been cut off in transit. You can turn off any alert under ${ALERTS}.</p>`,
+)

@@ -1,0 +1,200 @@
+import { IdParams } from '@tradeops/contract/account/account'
+import {
+  type Alert,
+  AlertAnswer,
+  AlertChangeBody,
+  AlertDeliveriesAnswer,
+  type AlertDelivery,
+  AlertPreviewAnswer,
+  AlertPreviewBody,
+  AlertsAnswer,
+  NewAlertBody,
+  SnoozeBody,
+} from '@tradeops/contract/account/alerts'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
+import type { AlertCondition } from '@tradeops/domain/alerts/condition'
+import { describeCondition } from '@tradeops/domain/alerts/condition-words'
+import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
+import {
+  renderAlertOffPage,
+  renderStopAlertPage,
+  renderUnknownStopLinkPage,
+  sendStopAlertPage,
+} from '../pages/stop-alert-page.ts'
+
+export type AlertRoutesNeeds = {
+  session: Pick<RequestAuthenticator, 'requireReader' | 'requireWriter'>
+  takeTurn(kind: 'read' | 'write' | 'preview' | 'test', userId: string): Promise<void>
+  list(userId: string): Promise<AlertsAnswer>
+  create(userId: string, body: NewAlertBody): Promise<Alert>
+  change(userId: string, id: string, body: AlertChangeBody): Promise<Alert>
+  remove(userId: string, id: string): Promise<void>
+  snooze(userId: string, id: string, minutes: number): Promise<Alert>
+  acknowledge(userId: string, id: string): Promise<Alert>
+  preview(body: AlertPreviewBody): Promise<AlertPreviewAnswer>
+  deliveries(userId: string, id: string): Promise<AlertDelivery[]>
+  /** Sends a message marked TEST by the channels of the alert. */
+  test(userId: string, id: string): Promise<void>
+}
+
+/** A preview changes nothing, so a token that can only read may request it. */
+const isRead = ({ method, url }: { method: string; url: string }) =>
+  method === 'GET' || method === 'HEAD' || url.startsWith('/api/alerts/preview')
+
+const idOf = (params: { id: string }) => requireUuid(params, 'no_such_alert')
+
+export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
+  const { session, takeTurn } = needs
+  const userOf = authenticateRoutes(app, async (request) => {
+    const user = await (isRead(request) ? session.requireReader(request) : session.requireWriter(request))
+    await takeTurn(isRead(request) ? 'read' : 'write', user.id)
+    return user
+  })
+
+  app.get(
+    '/api/alerts',
+    {
+      schema: { summary: 'The alerts of the user, and what was sent in seven days.', response: { 200: AlertsAnswer } },
+    },
+    (request) => needs.list(userOf(request).id),
+  )
+
+  app.post(
+    '/api/alerts',
+    { schema: { summary: 'Add an alert.', body: NewAlertBody, response: { 201: AlertAnswer } } },
+    async (request, reply) => {
+      reply.code(201)
+      return { alert: await needs.create(userOf(request).id, request.body) }
+    },
+  )
+
+  app.post(
+    '/api/alerts/preview',
+    {
+      schema: {
+        summary: 'How often an alert would have fired in the last 30 or 90 days. Saves nothing.',
+        body: AlertPreviewBody,
+        response: { 200: AlertPreviewAnswer },
+      },
+    },
+    async (request) => {
+      await takeTurn('preview', userOf(request).id)
+      return needs.preview(request.body)
+    },
+  )
+
+  app.patch(
+    '/api/alerts/:id',
+    {
+      schema: {
+        summary: 'Change an alert, or turn it on or off.',
+        params: IdParams,
+        body: AlertChangeBody,
+        response: { 200: AlertAnswer },
+      },
+    },
+    async (request) => ({ alert: await needs.change(userOf(request).id, idOf(request.params), request.body) }),
+  )
+
+  app.delete(
+    '/api/alerts/:id',
+    { schema: { summary: 'Delete an alert.', params: IdParams, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await needs.remove(userOf(request).id, idOf(request.params))
+      return { message: 'The alert is deleted.' }
+    },
+  )
+
+  app.get(
+    '/api/alerts/:id/deliveries',
+    {
+      schema: {
+        summary: 'What an alert sent in seven days, with the answers of the mail server.',
+        params: IdParams,
+        response: { 200: AlertDeliveriesAnswer },
+      },
+    },
+    async (request) => ({ deliveries: await needs.deliveries(userOf(request).id, idOf(request.params)) }),
+  )
+
+  app.post(
+    '/api/alerts/:id/acknowledge',
+    {
+      schema: {
+        summary: 'End the repeats of the current episode.',
+        params: IdParams,
+        response: { 200: AlertAnswer },
+      },
+    },
+    async (request) => ({ alert: await needs.acknowledge(userOf(request).id, idOf(request.params)) }),
+  )
+
+  app.post(
+    '/api/alerts/:id/snooze',
+    {
+      schema: {
+        summary: 'Send nothing for so many minutes. Zero ends a snooze.',
+        params: IdParams,
+        body: SnoozeBody,
+        response: { 200: AlertAnswer },
+      },
+    },
+    async (request) => ({
+      alert: await needs.snooze(userOf(request).id, idOf(request.params), request.body.minutes),
+    }),
+  )
+
+  app.post(
+    '/api/alerts/:id/test',
+    {
+      schema: {
+        summary: 'Send a message marked TEST by the channels of the alert.',
+        params: IdParams,
+        response: { 202: MessageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, email } = userOf(request)
+      await takeTurn('test', userId)
+      await needs.test(userId, idOf(request.params))
+      reply.code(202)
+      return { message: `A test will be sent to ${email} shortly.` }
+    },
+  )
+}
+
+export type AlertStopRoutesNeeds = {
+  /** The alert id in a token; null if we did not sign it. */
+  readStopToken(token: string): string | null
+  /** Null if the user has deleted it. */
+  findStopped(alertId: string): Promise<{ enabled: boolean; condition: AlertCondition } | null>
+  stop(alertId: string): Promise<void>
+}
+
+/** The one-click stop of an alert's mails (RFC 8058): no login, because mail providers post it. */
+export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesNeeds> = async (app, needs) => {
+  const { readStopToken, findStopped, stop } = needs
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
+  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
+
+  app.get<{ Params: { token: string } }>('/stop-alert/:token', { schema: { hide: true } }, async (request, reply) => {
+    const alertId = readStopToken(request.params.token)
+    if (alertId === null) return sendStopAlertPage(reply, renderUnknownStopLinkPage, 404)
+    const alert = await findStopped(alertId)
+    const name = alert && describeCondition(alert.condition)
+    return sendStopAlertPage(reply, alert?.enabled ? renderStopAlertPage(name!) : renderAlertOffPage(name))
+  })
+
+  app.post<{ Params: { token: string } }>('/stop-alert/:token', { schema: { hide: true } }, async (request, reply) => {
+    const alertId = readStopToken(request.params.token)
+    if (alertId === null) return sendStopAlertPage(reply, renderUnknownStopLinkPage, 404)
+    await stop(alertId)
+    const alert = await findStopped(alertId)
+    return sendStopAlertPage(reply, renderAlertOffPage(alert && describeCondition(alert.condition)))
+  })
+}

@@ -1,0 +1,119 @@
+import type { NotifiedState, SendingRules } from '@tradeops/domain/alerts/decide-notice'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { AlertSettings, ReaderAlert } from '../../flows/alerts/manage-alerts.ts'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { users } from '../schema/accounts.ts'
+import { alerts } from '../schema/alerts.ts'
+import { readDueAlert } from './due-alerts.ts'
+
+type Row = Parameters<typeof readDueAlert>[0] & {
+  byMail: boolean
+  enabled: boolean
+  switchedAtMs: number
+  firings: number
+  lastFiredMs: number | null
+}
+
+const epochMs = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)::float8`
+
+const toRow = ({ byMail, enabled, sending }: AlertSettings & { sending: SendingRules }) => ({
+  byMail,
+  enabled,
+  quietFrom: sending.quietHours?.from ?? null,
+  quietTo: sending.quietHours?.to ?? null,
+  quietTimezone: sending.quietHours?.timezone ?? null,
+  repeatMinutes: sending.repeatMinutes,
+  snoozedUntil: sending.snoozedUntilMs === null ? null : new Date(sending.snoozedUntilMs),
+})
+
+function readAlert(row: Row): ReaderAlert[] {
+  const due = readDueAlert(row)
+  if (!due) return []
+  const { conditionId, byMail, enabled, switchedAtMs, firings, lastFiredMs } = row
+  return [{ ...due, conditionId, byMail, enabled, switchedAtMs, past: { firings, lastFiredMs } }]
+}
+
+/** The alerts of readers, as their owners see and change them. */
+export function createAlertStore(db: Database, origin: DataOrigin) {
+  /** `id` null lists all alerts of the user, oldest first. */
+  async function select(userId: string, id: string | null, since: Date): Promise<ReaderAlert[]> {
+    const rows = await queryRows<Row>(
+      db,
+      sql`
+      select a.id, a.user_id as "userId", a.condition_id as "conditionId", c.condition, c.state, a.notified,
+        a.quiet_from as "quietFrom", a.quiet_to as "quietTo", a.quiet_timezone as "quietTimezone",
+        ${epochMs('a.snoozed_until')} as "snoozedUntilMs", a.repeat_minutes as "repeatMinutes", a.by_mail as "byMail",
+        a.enabled, ${epochMs('a.switched_at')} as "switchedAtMs", past.firings, ${epochMs('past.last_at')} as "lastFiredMs"
+      from alerts a join alert_conditions c on c.origin = a.origin and c.id = a.condition_id
+      cross join lateral (
+        select count(*)::int as firings, max(started_at) as last_at from alert_episodes e
+        where e.origin = a.origin and e.condition_id = a.condition_id
+          and e.started_at >= ${since.toISOString()}::timestamptz) past
+      where a.user_id = ${userId}::uuid and a.origin = ${origin} and (${id}::uuid is null or a.id = ${id}::uuid)
+      order by a.created_at, a.id`,
+    )
+    return rows.flatMap(readAlert)
+  }
+
+  return {
+    listOf: (userId: string, since: Date) => select(userId, null, since),
+    async find(userId: string, id: string, since: Date): Promise<ReaderAlert | null> {
+      return (await select(userId, id, since))[0] ?? null
+    },
+
+    /** Every change of a user's alerts takes this lock first, so that the limit holds. */
+    async lockOwner(userId: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    },
+
+    async count(userId: string): Promise<number> {
+      const [counted] = await db.select({ alerts: count() }).from(alerts).where(eq(alerts.userId, userId))
+      return counted!.alerts
+    },
+
+    async add(
+      userId: string,
+      conditionId: string,
+      settings: AlertSettings & { sending: SendingRules },
+      notified: NotifiedState,
+      now: Date,
+    ): Promise<string> {
+      const row = { userId, origin, conditionId, ...toRow(settings), notified, switchedAt: now, createdAt: now }
+      const [added] = await db
+        .insert(alerts)
+        .values({ ...row, wakeAt: now })
+        .returning({ id: alerts.id })
+      return added!.id
+    },
+
+    async change(
+      id: string,
+      conditionId: string,
+      settings: AlertSettings & { sending: SendingRules; switchedAtMs: number },
+      notified: NotifiedState,
+      now: Date,
+    ): Promise<void> {
+      const row = { conditionId, ...toRow(settings), notified, switchedAt: new Date(settings.switchedAtMs) }
+      await db
+        .update(alerts)
+        .set({ ...row, wakeAt: now })
+        .where(eq(alerts.id, id))
+    },
+
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .delete(alerts)
+        .where(and(eq(alerts.userId, userId), eq(alerts.id, id)))
+        .returning({ id: alerts.id })
+      return removed.length === 1
+    },
+
+    /** For the link in a mail, which names an alert and no user. */
+    async ownerOf(id: string): Promise<string | null> {
+      const [found] = await db.select({ userId: alerts.userId }).from(alerts).where(eq(alerts.id, id))
+      return found?.userId ?? null
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Alert, NewAlertBody } from '@tradeops/contract/account/alerts'
+import {
+  ALERT_RULES,
+  type AlertQuantity,
+  type AlertRule,
+  type ChanceEvent,
+  QUANTITY_FACTS,
+  QUANTITY_KINDS,
+  type QuantityKind,
+  type SilenceSource,
+} from '@tradeops/domain/alerts/quantity'
+import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
+import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
+
+/** The form as typed: numbers are text until they are sent. */
+export type AlertForm = {
+  kind: QuantityKind
+  zone: Zone | 'ANY'
+  otherZone: Zone
+  runs: string
+  product: AsProduct
+  event: ChanceEvent
+  withinHours: string
+  rule: AlertRule
+  source: SilenceSource
+  side: 'above' | 'below'
+  line: string
+  clearLine: string
+  confirmRuns: string
+  byMail: boolean
+  isQuiet: boolean
+  quietFrom: string
+  quietTo: string
+}
+
+const LINES: Partial<Record<QuantityKind, string>> = {
+  lmp: '150',
+  spp: '150',
+  lmp_change: '50',
+  basis: '20',
+  spread: '20',
+  dart: '20',
+  net_load: '60000',
+  reserve_price: '50',
+  prc: '3000',
+  chance: '50',
+  level: '2',
+  rule_level: '1',
+  source_silent: '20',
+}
+
+export const EMPTY_ALERT_FORM: AlertForm = {
+  kind: 'lmp',
+  zone: DEFAULT_ZONE,
+  otherZone: 'WEST',
+  runs: '6',
+  product: AS_PRODUCTS[0],
+  event: 'over_100',
+  withinHours: '3',
+  rule: ALERT_RULES[0],
+  source: 'lmp',
+  side: 'above',
+  line: '150',
+  clearLine: '',
+  confirmRuns: '2',
+  byMail: true,
+  isQuiet: false,
+  quietFrom: '22:00',
+  quietTo: '06:00',
+}
+
+/** Another figure starts from its own usual line. */
+export const chooseKind = (form: AlertForm, kind: QuantityKind): AlertForm => ({
+  ...form,
+  kind,
+  zone: form.zone === 'ANY' && kind !== 'level' && kind !== 'rule_level' ? DEFAULT_ZONE : form.zone,
+  side: kind === 'prc' ? 'below' : 'above',
+  line: LINES[kind] ?? '',
+  clearLine: '',
+  confirmRuns: String(QUANTITY_FACTS[kind].confirmRuns),
+})
+
+/** `/alerts?new=lmp&zone=WEST&line=90`: how other pages open the form filled in. */
+export function readFormFromQuery(query: URLSearchParams): AlertForm | null {
+  const kind = query.get('new')
+  if (kind === null) return null
+  const known = QUANTITY_KINDS.find((each) => each === kind) ?? 'lmp'
+  const form = chooseKind(EMPTY_ALERT_FORM, known)
+  const zone = query.get('zone') ?? ''
+  return { ...form, zone: isZone(zone) ? zone : form.zone, line: query.get('line') ?? form.line }
+}
+
+function composeQuantity(form: AlertForm): AlertQuantity {
+  const zone = form.zone === 'ANY' ? DEFAULT_ZONE : form.zone
+  switch (form.kind) {
+    case 'lmp_change':
+      return { kind: form.kind, zone, runs: Number(form.runs) }
+    case 'spread':
+      return { kind: form.kind, zone, otherZone: form.otherZone }
+    case 'reserve_price':
+      return { kind: form.kind, product: form.product }
+    case 'chance':
+      return { kind: form.kind, zone, event: form.event, withinHours: Number(form.withinHours) }
+    case 'level':
+      return { kind: form.kind, zone: form.zone }
+    case 'rule_level':
+      return { kind: form.kind, rule: form.rule, zone: form.zone }
+    case 'source_silent':
+      return { kind: form.kind, source: form.source }
+    case 'net_load':
+    case 'prc':
+      return { kind: form.kind }
+    default:
+      return { kind: form.kind, zone }
+  }
+}
+
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+
+/** Null while the line is not a number. */
+export function composeAlertBody(form: AlertForm, timezone: string): NewAlertBody | null {
+  if (!isNumber(form.line)) return null
+  const { isQuiet, quietFrom: from, quietTo: to } = form
+  return {
+    quantity: composeQuantity(form),
+    side: form.side,
+    line: Number(form.line),
+    ...(isNumber(form.clearLine) ? { clearLine: Number(form.clearLine) } : {}),
+    confirmRuns: Number(form.confirmRuns),
+    byMail: form.byMail,
+    quietHours: isQuiet && from !== '' && to !== '' ? { from, to, timezone } : null,
+  }
+}
+
+export function fillAlertForm({ condition, byMail, quietHours }: Alert): AlertForm {
+  const { quantity } = condition
+  const { kind, ...details } = quantity
+  const texts = Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
+  )
+  return {
+    ...EMPTY_ALERT_FORM,
+    ...texts,
+    kind,
+    side: condition.side,
+    line: String(condition.line),
+    clearLine: String(condition.clearLine),
+    confirmRuns: String(condition.confirmRuns),
+    byMail,
+    isQuiet: quietHours !== null,
+    quietFrom: quietHours?.from ?? EMPTY_ALERT_FORM.quietFrom,
+    quietTo: quietHours?.to ?? EMPTY_ALERT_FORM.quietTo,
+  }
+}

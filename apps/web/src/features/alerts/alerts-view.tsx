@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Alert, AlertDelivery, AlertsAnswer } from '@tradeops/contract/account/alerts'
+import { useState } from 'react'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
+import { formatStamp } from '../../lib/time/shown-time.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { type AlertForm, EMPTY_ALERT_FORM, fillAlertForm } from './alert-form.ts'
+import { AlertRow } from './alert-row.tsx'
+import styles from './alerts.module.css'
+import { alertsQuery } from './api.ts'
+
+export type AlertsViewProps = {
+  email: string
+  timezone: string
+  now: Date
+  /** A form that another page filled in. */
+  start: AlertForm | null
+}
+
+type Edited = { id: string | null; start: AlertForm }
+
+export function AlertsView(props: AlertsViewProps) {
+  const { data, error, isFetching, refetch } = useQuery(alertsQuery)
+  if (data) return <Alerts {...props} answer={data} />
+  if (!error || isFetching) return <Skeleton height="16rem" />
+  return (
+    <div className={styles.form}>
+      <Notice tone="bad">Failed to load: {getErrorMessage(error)}</Notice>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </div>
+  )
+}
+
+function countSentence(alerts: readonly Alert[]): string {
+  if (alerts.length === 0) return 'You have no alerts yet.'
+  const on = alerts.filter(({ enabled }) => enabled)
+  const firing = on.filter(({ state }) => state.episode !== null).length
+  const off = alerts.length - on.length
+  const firingWords =
+    firing === 0 ? 'None is firing now.' : firing === 1 ? 'One is firing now.' : `${firing} are firing now.`
+  return `${firingWords} ${on.length} on, ${off} off.`
+}
+
+function Alerts({ answer: { alerts, sent }, email, timezone, now, start }: AlertsViewProps & { answer: AlertsAnswer }) {
+  const [edited, setEdited] = useState<Edited | null>(start && { id: null, start })
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>Alerts</h1>
+          <p className={styles.lead}>{countSentence(alerts)}</p>
+        </div>
+        <Button variant="primary" onClick={() => setEdited({ id: null, start: EMPTY_ALERT_FORM })}>
+          New alert
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {alerts.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            now={now}
+            onEdit={() => setEdited({ id: alert.id, start: fillAlertForm(alert) })}
+          />
+        ))}
+      </ul>
+      {sent.length > 0 && <SentTable sent={sent} />}
+      {edited && <AlertDialog {...edited} email={email} timezone={timezone} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function describeMail(mail: AlertDelivery['mail']): string {
+  if (mail === null) return 'not sent by mail'
+  if (mail.state === 'sent') return mail.seconds === null ? 'mail' : `mail ${Math.max(1, Math.round(mail.seconds))} s`
+  return mail.state === 'pending' || mail.state === 'handed' ? 'mail: sending' : `mail: ${mail.answer ?? mail.state}`
+}
+
+const SentTable = ({ sent }: { sent: readonly AlertDelivery[] }) => (
+  <Section heading="Sent" note="last 7 days">
+    <DataTable
+      label="Sent in the last seven days"
+      columns={['Time', 'Alert', 'Message', 'Delivered']}
+      rows={sent.map(({ alertId, at, kind, name, subject, isTest, mail }) => ({
+        key: `${alertId} ${at} ${kind}`,
+        cells: [formatStamp(new Date(at)), name, `${isTest ? 'TEST: ' : ''}${subject}`, describeMail(mail)],
+      }))}
+    />
+  </Section>
+)

@@ -1,0 +1,174 @@
+import { MIN_REPEAT_MINUTES } from '@tradeops/domain/alerts/check-condition'
+import { ALERT_PHASES, PHASE_REASONS } from '@tradeops/domain/alerts/condition-state'
+import { NOTICE_KINDS } from '@tradeops/domain/alerts/decide-notice'
+import { ALERT_RULES, CHANCE_EVENTS, SILENCE_SOURCES } from '@tradeops/domain/alerts/quantity'
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ZONES } from '@tradeops/domain/market/zones'
+import { isDeliveryTime } from '@tradeops/domain/schedule/schedule'
+import { isTimezone } from '@tradeops/domain/schedule/timezone'
+import { z } from 'zod'
+
+const Instant = z.iso.datetime()
+const number = z.number({ error: 'Choose a number' })
+const zone = z.enum(ZONES, { error: 'Choose one of the four zones' })
+const zoneOrAny = z.enum([...ZONES, 'ANY'], { error: 'Choose a zone, or ANY' })
+
+/** What an alert measures. A level counts 0 to 3 (info, watch, warn, alert), a chance in percent, silence in minutes. */
+const AlertQuantity = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('lmp'), zone }),
+    z.strictObject({ kind: z.literal('spp'), zone }),
+    z.strictObject({ kind: z.literal('lmp_change'), zone, runs: z.int() }),
+    z.strictObject({ kind: z.literal('basis'), zone }),
+    z.strictObject({ kind: z.literal('spread'), zone, otherZone: zone }),
+    z.strictObject({ kind: z.literal('dart'), zone }),
+    z.strictObject({ kind: z.literal('net_load') }),
+    z.strictObject({ kind: z.literal('reserve_price'), product: z.enum(AS_PRODUCTS) }),
+    z.strictObject({ kind: z.literal('prc') }),
+    z.strictObject({ kind: z.literal('chance'), zone, event: z.enum(CHANCE_EVENTS), withinHours: z.int() }),
+    z.strictObject({ kind: z.literal('level'), zone: zoneOrAny }),
+    z.strictObject({ kind: z.literal('rule_level'), rule: z.enum(ALERT_RULES), zone: zoneOrAny }),
+    z.strictObject({ kind: z.literal('source_silent'), source: z.enum(SILENCE_SOURCES) }),
+  ],
+  { error: 'Choose what the alert measures' },
+)
+
+const clockTime = z.string().refine(isDeliveryTime, 'Choose a time such as 22:00')
+const QuietHoursBody = z.strictObject({
+  from: clockTime,
+  to: clockTime,
+  timezone: z.string().max(64).refine(isTimezone, 'Choose a timezone from the list'),
+})
+
+const condition = {
+  quantity: AlertQuantity,
+  side: z.enum(['above', 'below'], { error: 'Choose above or below' }),
+  line: number,
+  /** By default a tenth back from the line. */
+  clearLine: number.optional(),
+  confirmRuns: z.int().optional(),
+  clearRuns: z.int().optional(),
+}
+const sending = {
+  byMail: z.boolean().optional(),
+  quietHours: QuietHoursBody.nullable().optional(),
+  /** Minutes between repeats while it fires; null for none. */
+  repeatMinutes: z
+    .int()
+    .min(MIN_REPEAT_MINUTES, `Repeats come at most every ${MIN_REPEAT_MINUTES} minutes`)
+    .max(1440)
+    .nullable()
+    .optional(),
+}
+
+/** `POST /api/alerts`. */
+export const NewAlertBody = z.strictObject({ ...condition, ...sending })
+export type NewAlertBody = z.infer<typeof NewAlertBody>
+
+/** `PATCH /api/alerts/{id}`: only what changes. A new condition replaces the old one as a whole. */
+export const AlertChangeBody = z.strictObject({
+  condition: z.strictObject(condition).optional(),
+  ...sending,
+  enabled: z.boolean().optional(),
+})
+export type AlertChangeBody = z.infer<typeof AlertChangeBody>
+
+/** `POST /api/alerts/preview`. */
+export const AlertPreviewBody = NewAlertBody.extend({ days: z.union([z.literal(30), z.literal(90)]).default(30) })
+export type AlertPreviewBody = z.infer<typeof AlertPreviewBody>
+
+export const SnoozeBody = z.strictObject({ minutes: z.int().min(0).max(10_080, 'At most seven days') })
+
+const AlertState = z.object({
+  phase: z.enum(ALERT_PHASES),
+  reason: z.enum(PHASE_REASONS),
+  since: Instant,
+  value: z.number().nullable(),
+  valueAt: Instant.nullable(),
+  /** `Now $123.69, $26.31 below the line. Clears under $120.` */
+  text: z.string(),
+  episode: z.object({ startedAt: Instant, peak: z.number(), peakAt: Instant, acknowledged: z.boolean() }).nullable(),
+})
+
+export const Alert = z.object({
+  id: z.string(),
+  /** `Houston LMP above $150`. */
+  name: z.string(),
+  condition: z.object({
+    quantity: AlertQuantity,
+    side: z.enum(['above', 'below']),
+    line: z.number(),
+    clearLine: z.number(),
+    confirmRuns: z.int(),
+    clearRuns: z.int(),
+  }),
+  enabled: z.boolean(),
+  switchedAt: Instant,
+  byMail: z.boolean(),
+  quietHours: z.object({ from: z.string(), to: z.string(), timezone: z.string() }).nullable(),
+  repeatMinutes: z.int().nullable(),
+  snoozedUntil: Instant.nullable(),
+  state: AlertState,
+  /** Firings of the last thirty days, those before the alert existed included. */
+  past: z.object({ firings: z.int(), lastAt: Instant.nullable() }),
+})
+export type Alert = z.infer<typeof Alert>
+
+export const AlertDelivery = z.object({
+  alertId: z.string(),
+  name: z.string(),
+  at: Instant,
+  kind: z.enum(NOTICE_KINDS),
+  isTest: z.boolean(),
+  /** Identifies the episode in every message about it. */
+  episodeId: z.string().nullable(),
+  subject: z.string(),
+  detail: z.string(),
+  /** Null where the alert is not sent by mail. */
+  mail: z
+    .object({
+      state: z.enum(['pending', 'handed', 'sent', 'unknown', 'failed', 'suppressed']),
+      tries: z.int(),
+      answer: z.string().nullable(),
+      seconds: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type AlertDelivery = z.infer<typeof AlertDelivery>
+
+/** `GET /api/alerts`: the user's alerts and what was sent in the last seven days, newest first. */
+export const AlertsAnswer = z.object({ alerts: z.array(Alert), sent: z.array(AlertDelivery) })
+export type AlertsAnswer = z.infer<typeof AlertsAnswer>
+
+export const AlertAnswer = z.object({ alert: Alert })
+export const AlertDeliveriesAnswer = z.object({ deliveries: z.array(AlertDelivery) })
+
+export const AlertPreviewAnswer = z.object({
+  name: z.string(),
+  days: z.int(),
+  /** `Would have fired 6 times in the last 30 days`. */
+  headline: z.string(),
+  sentences: z.array(z.string()),
+  verdict: z.enum(['never', 'nearly_always', 'sometimes', 'not_known']),
+  weeklyLine: z.number().nullable(),
+  isTooOften: z.boolean(),
+  messages: z.int(),
+  medianMinutesToPeak: z.number().nullable(),
+  medianLeadMinutes: z.number().nullable(),
+  heldMinutes: z.number(),
+  firings: z.array(
+    z.object({
+      startedAt: Instant,
+      endedAt: Instant.nullable(),
+      value: z.number(),
+      peak: z.number(),
+      peakAt: Instant,
+      pastMinutes: z.number(),
+      isQuiet: z.boolean(),
+      priceAfter: z.object({ peak: z.number(), peakAt: Instant }).nullable(),
+      leadMinutes: z.number().nullable(),
+    }),
+  ),
+})
+export type AlertPreviewAnswer = z.infer<typeof AlertPreviewAnswer>
