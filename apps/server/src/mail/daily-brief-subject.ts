@@ -1,4 +1,4 @@
-import type { Brief, LikelyTurn } from '@tradeops/domain/brief/brief'
+import type { Brief, LikelyPriceCrossing } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { presentHoursAhead } from '@tradeops/domain/present/hours-ahead'
 import { formatHourEnding } from '@tradeops/domain/present/market-time'
@@ -22,7 +22,7 @@ const tightHour = (brief: Brief): string | null => {
 }
 
 /** `62% odds of HE20 over $100`. */
-const turnWords = ({ to, hourStart, probability }: LikelyTurn): string =>
+const turnWords = ({ to, hourStart, probability }: LikelyPriceCrossing): string =>
   `${percentOfOne(probability)} odds of ${formatHourEnding(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
 
 /**

@@ -1,6 +1,6 @@
 // Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addBriefTallies, type BriefTally, sumLevelCounts } from '@tradeops/domain/record/brief-tally'
 import { type CallRate, computeCallRates, writeCallTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
@@ -97,7 +97,7 @@ function summary(
     from: formatCentralDay(new Date(fromMs)),
     to: formatCentralDay(new Date(toMs)),
     ledger,
-    configHash: CONFIG_HASH,
+    configHash: RULES_CONFIG_HASH,
     briefs,
     levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
     written: tally.written,

@@ -7,7 +7,7 @@ import { createStoredMailbox } from '../mail/stored-mailbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
-import { createKeptMailStore, parseKeptMail } from '../store/mails/kept-mails.ts'
+import { createDevelopmentMailStore, parseDevelopmentMail } from '../store/mails/development-mails.ts'
 
 export type MailNeeds = {
   db: Database
@@ -26,7 +26,13 @@ export type Mail = {
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
-  const mailbox = createStoredMailbox({ store: createKeptMailStore(db), read: parseKeptMail, cipher, sender, clock })
+  const mailbox = createStoredMailbox({
+    store: createDevelopmentMailStore(db),
+    read: parseDevelopmentMail,
+    cipher,
+    sender,
+    clock,
+  })
   const notConfigured = async (): Promise<MailHandOverOutcome> => ({
     kind: 'not handed',
     reason: 'SMTP_URL is not set',

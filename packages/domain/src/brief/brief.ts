@@ -140,7 +140,7 @@ export type BriefContext = {
 }
 
 /** A price below $0 or above $100 that is more likely than not within six hours, and the first hour of it. */
-export type LikelyTurn = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
+export type LikelyPriceCrossing = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
 
 export type Brief = {
   id: string
@@ -156,7 +156,7 @@ export type Brief = {
    * The narrative's headline and the price threshold that is likely to be crossed, for mail subjects. Older stored
    * briefs lack it.
    */
-  lead?: { headline: string; likelyTurn: LikelyTurn | null }
+  lead?: { headline: string; likelyTurn: LikelyPriceCrossing | null }
   lmp: number | null
   /** Price moves of the last hour; older stored briefs lack this field. */
   lmpMoves?: PriceMoves

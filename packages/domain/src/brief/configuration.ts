@@ -36,4 +36,4 @@ const CONFIGURATION = deepFreeze({
   baseRates: BASE_RATES,
 })
 
-export const CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))
+export const RULES_CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))

@@ -9,8 +9,8 @@ import { fillMarkedPhrase, fillPhrase, listFigureKeys } from '../words/phrase.ts
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import { writeCauseClause } from './narrative/cause-words.ts'
-import { lastReadWords } from './narrative/lead-lines.ts'
-import { chooseTurnTemplate } from './narrative/likely-turn.ts'
+import { describeLastPriceTime } from './narrative/lead-lines.ts'
+import { chooseCrossingTemplate } from './narrative/likely-price-crossing.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
@@ -23,7 +23,7 @@ export function composeSummary(
   book: FigureBook,
 ): QuotedText & { marks: FigureMark[] } {
   const { input, verdicts, highest, turn } = facts
-  const words = { zone: input.zoneName, ...lastReadWords(input) }
+  const words = { zone: input.zoneName, ...describeLastPriceTime(input) }
   const keys: string[] = []
   let text = ''
   const add = (clause: string, isTemplate: boolean) => {
@@ -36,7 +36,7 @@ export function composeSummary(
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
-  const risk = turn ? chooseTurnTemplate(turn) : riskClause(input, highest !== null, book)
+  const risk = turn ? chooseCrossingTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
   const whole = extractMarks(`${text}.`)
   return { text: whole.text, marks: whole.marks, keys }

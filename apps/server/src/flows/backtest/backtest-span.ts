@@ -2,7 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
 import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-rules'
 import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
@@ -22,7 +22,7 @@ const isComposed: Record<BriefTextChoice, (runMs: number) => boolean> = {
 }
 
 /** A backtest has no installation, so it uses the archive's record of the rules. */
-const ARCHIVE_RECORD = composeKnownRecord(null)
+const ARCHIVE_RECORD = composeKnownCallRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 

@@ -1,11 +1,11 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord, type RecordSnapshot } from '@tradeops/domain/record/known-call-record'
 import {
   accumulateCalls,
   advanceCalls,
@@ -95,7 +95,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = composeKnownRecord(await snapshots.at(now))
+    const record = composeKnownCallRecord(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
@@ -130,7 +130,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
         body: gzip,
         state: JSON.stringify(state),
         level: highestLevel(brief),
-        called: { made, ended, configHash: CONFIG_HASH, codeVersion },
+        called: { made, ended, configHash: RULES_CONFIG_HASH, codeVersion },
       },
       state,
       called,

@@ -12,7 +12,7 @@ import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { readLmp } from './figures.ts'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
-import { FirstItems, OtherItems } from './intelligence/intelligence-sections.tsx'
+import { DecisionItems, OtherItems } from './intelligence/intelligence-sections.tsx'
 import type { Liveness } from './live/liveness.ts'
 import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
@@ -130,7 +130,7 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
 // The hour and the stream arrive after the brief; parts that they do not change are not rendered again.
 const Figures = memo(KpiStrip)
 const Changes = memo(ChangesPanel)
-const First = memo(FirstItems)
+const First = memo(DecisionItems)
 const Others = memo(OtherItems)
 const Summary = memo(ExecutiveSummary)
 

@@ -9,7 +9,7 @@ function subscribe(onTick: () => void) {
 }
 
 /** Derives a value from the current time every second; rerenders only when it changes. */
-export function useFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
+export function useValueFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
   const readNow = () => read(serverNow())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
@@ -18,4 +18,4 @@ export function useFromNow<T extends string | number | boolean>(read: (now: Date
 const secondMs = (now: Date) => Math.floor(now.getTime() / TICK_MS) * TICK_MS
 
 /** Returns the current time on the server's clock, updated every second. */
-export const useNow = (): Date => new Date(useFromNow(secondMs))
+export const useNow = (): Date => new Date(useValueFromNow(secondMs))

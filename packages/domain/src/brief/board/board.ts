@@ -5,7 +5,7 @@ import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
-import type { OwnItem, SharedItem } from './shared-items.ts'
+import type { SharedItem, UnsharedItem } from './shared-items.ts'
 
 /** A hub's prices for the board; `dart` is day-ahead minus the newest LMP, as trading desks quote it. */
 export type HubRow = {
@@ -37,7 +37,7 @@ export type ZoneRow = HubRow & {
   title: string | null
   items: number
   /** The zone's first item that at least one other zone lacks; null if all zones share all its items. */
-  own: OwnItem | null
+  own: UnsharedItem | null
   /** Required sources that are missing; while any is missing, the zone gets no new brief. */
   missing: SourceName[]
 }

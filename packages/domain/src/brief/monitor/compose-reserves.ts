@@ -5,7 +5,7 @@ import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { MonitorReserves, ReserveStep, ServicePrice } from './monitor.ts'
+import type { AncillaryServicePrice, MonitorReserves, ReserveStep } from './monitor.ts'
 
 /** Ancillary services in the order that trading desks list them: fastest response first, regulation last. */
 const LISTED: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
@@ -34,7 +34,11 @@ export function composeReserves(window: MarketWindow, { clock, reserves }: Syste
   }
 }
 
-function servicePrice(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: SystemFacts['clock']): ServicePrice {
+function servicePrice(
+  window: MarketWindow,
+  product: AsProduct,
+  { nowMs, hourMs }: SystemFacts['clock'],
+): AncillaryServicePrice {
   const paid = readFact(window, 'asPrice', product, nowMs)
   const cleared = latestObservation(window, 'asPriceDayAhead', product, hourMs)
   return {

@@ -13,7 +13,7 @@ type DeskFigures = {
   day: DayPriceRange | null
 }
 
-export type WithDeskFigures<Row extends HubRow> = Row & DeskFigures
+export type WithMonitorFigures<Row extends HubRow> = Row & DeskFigures
 
 /** One zone's LMP minus each other zone's LMP; null unless both are from the same run. */
 export type SpreadRow = { zone: Zone; over: PerZone<number | null> }
@@ -65,7 +65,7 @@ export type MonitorCongestion = {
 export type ReserveStep = { name: 'Watch' | 'EEA1' | 'EEA2' | 'EEA3'; mw: number }
 
 /** An ancillary service's price in $/MW: in the newest run, and for this hour in the day-ahead auction. */
-export type ServicePrice = {
+export type AncillaryServicePrice = {
   product: AsProduct
   realTime: number | null
   realTimeAt: string | null
@@ -81,7 +81,7 @@ export type MonitorReserves = {
   changeMinutes: number
   usualMw: number | null
   steps: ReserveStep[]
-  services: ServicePrice[]
+  services: AncillaryServicePrice[]
 }
 
 export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'clock'> & {
@@ -89,8 +89,8 @@ export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'c
   gas: { price: number | null; tradeDate: string | null }
   /** Heat rate that the spark spread assumes, MMBtu/MWh. */
   sparkHeatRate: number
-  zones: WithDeskFigures<ZoneRow>[]
-  hubAverage: WithDeskFigures<Board['hubAverage']>
+  zones: WithMonitorFigures<ZoneRow>[]
+  hubAverage: WithMonitorFigures<Board['hubAverage']>
   nextHours: NextHours
   reserves: MonitorReserves
   spreads: SpreadRow[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
+import type { PriceCause, PriceGapPart } from '../../rules/causes/price-cause.ts'
 import { fillPhrase } from '../../words/phrase.ts'
 import { createFigureBook } from '../figure-book.ts'
 import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
@@ -7,7 +7,7 @@ import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-w
 const AT = Date.parse('2026-07-15T22:35:00Z')
 const netLoad = { value: 66_100, usual: 61_000, atMs: AT, source: 'X' }
 
-const part = (kind: CausePart['kind'], share: number, more: Partial<CausePart> = {}): CausePart => ({
+const part = (kind: PriceGapPart['kind'], share: number, more: Partial<PriceGapPart> = {}): PriceGapPart => ({
   kind,
   share,
   dollars: 42 * share,
@@ -15,7 +15,7 @@ const part = (kind: CausePart['kind'], share: number, more: Partial<CausePart> =
   ...more,
 })
 
-const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause => ({
+const cause = (parts: PriceGapPart[], more: Partial<PriceCause> = {}): PriceCause => ({
   gap: 42,
   energy: 30,
   congestion: 12,

@@ -2,13 +2,13 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import type { UnpricedDriver } from '../../rules/causes/energy-parts.ts'
-import type { CausePart, PriceCause, ZonesSplit } from '../../rules/causes/price-cause.ts'
+import type { PriceCause, PriceGapPart, ZonePriceSplit } from '../../rules/causes/price-cause.ts'
 import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
 import { joinWithAnd, shownUsd } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 
-const NAMES: Record<CausePart['kind'], string> = {
+const NAMES: Record<PriceGapPart['kind'], string> = {
   constraint: 'congestion',
   congestion: 'congestion',
   netload: 'net load',
@@ -72,7 +72,7 @@ export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, l
   }
 }
 
-function driverWords({ kind }: CausePart): string {
+function driverWords({ kind }: PriceGapPart): string {
   if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'
   if (kind === 'netload') return 'net load, {driver|gw} vs {driverUsual|gw} usual'
   if (kind === 'gas') return 'gas, {driver|gas} vs {driverUsual|gas} usual'
@@ -93,7 +93,7 @@ export function writeCauseSentence(cause: PriceCause, gap: number): string {
 }
 
 /** Writes `Zones have split: North $565, Houston $39`. */
-const splitWords = ({ high, low }: ZonesSplit): string =>
+const splitWords = ({ high, low }: ZonePriceSplit): string =>
   `Zones have split: ${ZONE_NAMES[high.zone]} {splitHigh|usd}, ${ZONE_NAMES[low.zone]} {splitLow|usd}`
 
 /** Names a driver without measured dollars together with congestion, whose dollars are measured. */

@@ -20,13 +20,13 @@ import { findEveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
-import type { Brief, LikelyTurn } from '../brief.ts'
-import { combinedCycleCost } from '../context.ts'
+import type { Brief, LikelyPriceCrossing } from '../brief.ts'
+import { computeCombinedCycleCost } from '../context.ts'
 import { createFigureBook, type FigureBook } from '../figure-book.ts'
 import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
-import { addTurnFigures } from './likely-turn.ts'
+import { addCrossingFigures } from './likely-price-crossing.ts'
 
 export type HighestPricedHour = { value: number; atMs: number }
 
@@ -38,7 +38,7 @@ export type NarrativeFacts = {
   ahead: NextHours
   /** Grid forecasts that missed in the same direction for days. */
   biases: readonly ForecastBias[]
-  turn: LikelyTurn | null
+  turn: LikelyPriceCrossing | null
   /** The most expensive hours ahead; null before the day-ahead auction has cleared. */
   block: ExpensiveBlock | null
 }
@@ -69,7 +69,7 @@ export function collectNarrativeFigures(facts: NarrativeFacts): FigureBook {
   const book = createFigureBook(systemBook(input.facts))
   addPrices(book, facts)
   addConstraint(book, input)
-  if (turn) addTurnFigures(book, turn)
+  if (turn) addCrossingFigures(book, turn)
   if (highest) {
     book.add('highest', (key) =>
       computedFigure(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),
@@ -183,7 +183,7 @@ function addGas({ add }: FigureBook, gas: Fact): void {
     computedFigure(
       key,
       'HH-implied cost of the benchmark',
-      combinedCycleCost(gas.value),
+      computeCombinedCycleCost(gas.value),
       '$/MWh',
       gas.atMs,
       gas.source,

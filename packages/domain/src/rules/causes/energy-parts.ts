@@ -7,16 +7,16 @@ import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
 /** A price driver's value, and its usual value at that time. */
-export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
+export type DriverValue = { value: number; usual: number | null; atMs: number; source: string }
 
 /** A part of the gap; `energy` is the part that no measured driver explains. */
-export type EnergyPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverLevel | null }
+export type EnergyGapPart = { kind: 'netload' | 'gas' | 'energy'; dollars: number; driver: DriverValue | null }
 
 /** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
-export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
+export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverValue }
 
 type EnergyParts = {
-  parts: readonly EnergyPart[]
+  parts: readonly EnergyGapPart[]
   unpriced: UnpricedDriver | null
   unmeasured: readonly string[]
 }
@@ -30,11 +30,11 @@ const FAR_PERCENTILE = 85
  * load beyond all those days, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
-  const parts: EnergyPart[] = []
+  const parts: EnergyGapPart[] = []
   const unmeasured: string[] = []
   const isUp = dollars > 0
   let left = dollars
-  const take = (kind: EnergyPart['kind'], wanted: number, driver: DriverLevel) => {
+  const take = (kind: EnergyGapPart['kind'], wanted: number, driver: DriverValue) => {
     const part = isUp ? Math.min(Math.max(wanted, 0), left) : Math.max(Math.min(wanted, 0), left)
     if (part === 0) return
     left -= part

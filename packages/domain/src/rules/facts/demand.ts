@@ -45,12 +45,12 @@ export type DemandFacts = {
 type Part = { series: Series; point: string; sign: 1 | -1 }
 type Sum = readonly Part[]
 
-export const LOAD_TERM: Part = { series: 'load', point: SYSTEM, sign: 1 }
+export const LOAD_QUANTITY_TERM: Part = { series: 'load', point: SYSTEM, sign: 1 }
 const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
-export const NET_LOAD_TERMS: Sum = [LOAD_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
+export const NET_LOAD_QUANTITY_TERMS: Sum = [LOAD_QUANTITY_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
 
-export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD_TERMS] }
+export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD_QUANTITY_TERMS] }
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
@@ -102,7 +102,7 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
     const byClock = sameClockOnPreviousDays(quarterMs, days)
     const bySun = sameSolarTimeOnPreviousDays(quarterMs, days)
     for (let day = 0; day < days; day++) {
-      const load = earlierChange(window, LOAD_TERM, byClock[day]!, span)
+      const load = earlierChange(window, LOAD_QUANTITY_TERM, byClock[day]!, span)
       const wind = earlierChange(window, WIND, bySun[day]!, span)
       const solar = earlierChange(window, SOLAR, bySun[day]!, span)
       if (load !== null) changes.load.push(load)
@@ -210,8 +210,8 @@ export function readDemand(window: MarketWindow, clock: MarketClock): DemandFact
     sun,
     hourlyFallback(window, 'solarHourly', clock, hourDelta(window, [SOLAR], solar, clock, earlier.solar)),
   )
-  const loadDelta = hourDelta(window, [LOAD_TERM], load, clock, earlier.load)
-  const netLoadDelta = hourDelta(window, NET_LOAD_TERMS, netLoad, clock, earlier.netLoad)
+  const loadDelta = hourDelta(window, [LOAD_QUANTITY_TERM], load, clock, earlier.load)
+  const netLoadDelta = hourDelta(window, NET_LOAD_QUANTITY_TERMS, netLoad, clock, earlier.netLoad)
   return {
     load,
     wind,

@@ -7,7 +7,7 @@ import { type MissedQuantity, readHourMiss } from '../facts/hour-miss.ts'
 const NET_LOAD_OFF_MW = 2_000
 
 /** The combined miss of load, wind and solar. */
-export const NET_LOAD_OFF_EVENT: MarketEvent = {
+export const NET_LOAD_FORECAST_MISS_EVENT: MarketEvent = {
   name: 'netload_off',
   title: 'Net load 2 GW or more off its forecast',
   unit: 'MW',

@@ -60,9 +60,9 @@ const element = (
 })
 
 /** Limits the flow of West and Panhandle renewables to the east. */
-export const WESTEX = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
+export const WEST_EXPORT = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
 
-export const N_TO_H = element(
+export const NORTH_TO_HOUSTON = element(
   31,
   'N_TO_H',
   'DSNGTB_8',
@@ -81,9 +81,9 @@ export const PERMIAN_IMPORT = element(
   hubs(0.04, 0.03, 0.035, -0.125, -0.02),
 )
 
-export const VALIMP = generic(18, 'VALIMP', 1_650, hubs(0.03, 0.03, -0.085, 0.03, 0.03))
-export const VALEXP = generic(19, 'VALEXP', 1_420, hubs(-0.03, -0.03, 0.085, -0.03, -0.03))
-export const EASTEX = generic(22, 'EASTEX', 3_300, hubs(-0.05, 0.11, -0.05, -0.01, -0.01))
+export const VALLEY_IMPORT = generic(18, 'VALIMP', 1_650, hubs(0.03, 0.03, -0.085, 0.03, 0.03))
+export const VALLEY_EXPORT = generic(19, 'VALEXP', 1_420, hubs(-0.03, -0.03, 0.085, -0.03, -0.03))
+export const EAST_EXPORT = generic(22, 'EASTEX', 3_300, hubs(-0.05, 0.11, -0.05, -0.01, -0.01))
 export const NORTH_IMPORT = element(
   58,
   '587__A',

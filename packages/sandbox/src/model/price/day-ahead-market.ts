@@ -1,10 +1,10 @@
-import { clamp, excessOver } from '../curves.ts'
+import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
-import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalog.ts'
+import { NORTH_TO_HOUSTON, PERMIAN_IMPORT, WEST_EXPORT } from './constraint-catalog.ts'
 import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
 import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
 import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
@@ -18,8 +18,8 @@ const OTHER_LIMITS_FORESEEN = 0.4
 
 // How much of each limit's real-time price the day-ahead market foresees.
 const FORESEEN = new Map([
-  [WESTEX, 0.7],
-  [N_TO_H, 0.6],
+  [WEST_EXPORT, 0.7],
+  [NORTH_TO_HOUSTON, 0.6],
   [PERMIAN_IMPORT, 0.6],
 ])
 
@@ -50,9 +50,9 @@ export function createDayAheadMarket(
       stress += supply.stress(clock.hours) / samples.length
     }
     const { clock } = samples[0]!
-    const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * excessOver(rampGw, 1.5), 0.8)
+    const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * computeExcess(rampGw, 1.5), 0.8)
     const costUsd = computeStackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
-    const fear = 1.06 + 0.5 * excessOver(worry(clock.hours), 1)
+    const fear = 1.06 + 0.5 * computeExcess(worry(clock.hours), 1)
     return costUsd * fear + 1.2 + 2.6 * computeDailyBump(clock.habitHour, 19.5, 1.8)
   }
 

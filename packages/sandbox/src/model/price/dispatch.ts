@@ -1,5 +1,5 @@
 import type { Fuel } from '@tradeops/domain/market/series'
-import { clamp, excessOver } from '../curves.ts'
+import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import { cacheByInstant, interpolateMonths } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
@@ -67,7 +67,7 @@ export function createDispatchModel(
       MAX_COAL_GW,
     )
 
-    const heldBackGw = excessOver(westExport(now).depth, 0) * WEST_STEP_GW
+    const heldBackGw = computeExcess(westExport(now).depth, 0) * WEST_STEP_GW
     const daylight = Math.min(1, now.solarGw / 10)
     const solarHeldGw = heldBackGw * (1 - WIND_SHARE_OF_CURTAILMENT) * daylight
     const nameplateGw = NAMEPLATE_OVER_PEAK * computeSolarFleetGw(ms)

@@ -9,12 +9,12 @@ const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 const FACTS = new Map(
   [
     ...Object.values(catalog.LOAD_POCKET_CONSTRAINTS),
-    catalog.WESTEX,
-    catalog.N_TO_H,
+    catalog.WEST_EXPORT,
+    catalog.NORTH_TO_HOUSTON,
     catalog.PERMIAN_IMPORT,
-    catalog.VALIMP,
-    catalog.VALEXP,
-    catalog.EASTEX,
+    catalog.VALLEY_IMPORT,
+    catalog.VALLEY_EXPORT,
+    catalog.EAST_EXPORT,
     catalog.NORTH_IMPORT,
     catalog.HOUSTON_EXPORT,
   ].map((facts) => [facts.name, facts]),

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { useFromNow } from '../../../lib/time/use-now.ts'
+import { useValueFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import { Stat } from '../../../ui/figures/stat.tsx'
@@ -13,7 +13,7 @@ import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figur
 import { isLiveOrConnecting, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
-import { NormNote } from './norm-note.tsx'
+import { UsualRangeNote } from './usual-range-note.tsx'
 
 const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } as const
 
@@ -34,7 +34,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const isNow = isLiveOrConnecting(liveness)
   const current = matchesReferenceTime(liveness)
   const loadAt = findObservationTime(brief, 'load', 'load')
-  const isLoadOld = useFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
+  const isLoadOld = useValueFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
@@ -53,7 +53,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         tone={tone}
       >
         {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
-        <NormNote value={lmp} norm={norms?.lmp} />
+        <UsualRangeNote value={lmp} norm={norms?.lmp} />
         <FigureAge
           source="lmp"
           observedAt={findObservationTime(brief, 'price', 'lmp')}
@@ -71,7 +71,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             unit={unitFor(load, 'MW')}
             tone={isLoadCurrent ? undefined : 'stale'}
           >
-            <NormNote value={load} norm={norms?.load} />
+            <UsualRangeNote value={load} norm={norms?.load} />
             <FigureAge source="load" observedAt={loadAt} missing={absence(load, 'load')} current={isLoadCurrent} />
           </Stat>
           <Stat

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
+import { LoadFailedText, lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { EvidenceTableProps } from './evidence-table.tsx'
 import styles from './intelligence-card.module.css'
@@ -7,7 +7,7 @@ import styles from './intelligence-card.module.css'
 /** The table is loaded when the reader first opens evidence. */
 const EvidenceTable = lazyWithFallback(
   () => import('./evidence-table.tsx').then((module) => module.EvidenceTable),
-  NotLoaded,
+  LoadFailedText,
 )
 
 /** Shows the figures of an item, folded. */

@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
 import { useEffect } from 'react'
-import { useFromNow } from '../../../lib/time/use-now.ts'
+import { useValueFromNow } from '../../../lib/time/use-now.ts'
 import { decideLiveness, isLiveOrConnecting } from '../live/liveness.ts'
 import type { BriefState } from '../live/use-brief.ts'
 import alertIcon from './icons/alert.svg'
@@ -14,7 +14,7 @@ const ICONS: Partial<Record<Level, string>> = { alert: alertIcon, warn: warnIcon
 /** Shows price and highest level in the browser tab while the brief is current, for readers who work in another tab. */
 export function useBriefTab(state: BriefState, zone: Zone | null): void {
   const brief = 'brief' in state ? state.brief : null
-  const isLive = useFromNow(
+  const isLive = useValueFromNow(
     (now) => 'brief' in state && isLiveOrConnecting(decideLiveness(state.brief, state.connection, now)),
   )
   const level = (brief?.intelligence ?? []).reduce<Level>(

@@ -7,7 +7,7 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, hourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { findCurtailment, MIN_WIND_SHORTFALL_MW, NEWEST_CURTAILED_HOURS, readHeldBackMw } from '../curtailment.ts'
+import { findCurtailment, MAX_CURTAILMENT_AGE_HOURS, MIN_WIND_SHORTFALL_MW, readCurtailedMw } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds for MW that wind and solar could have produced but did not, as the mean of an hour. */
@@ -36,10 +36,10 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const { window, system } = facts
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')
-  if (nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return withhold('stale')
+  if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withhold('stale')
   const hourMs = newest.atMs
-  const windMw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', hourMs)
-  const solarMw = readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
+  const windMw = readCurtailedMw(window, 'windPotentialHourly', 'windHourly', hourMs)
+  const solarMw = readCurtailedMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withhold('missing')
   const { wind: miss } = system.misses
   const isOnWindCard = !('absent' in miss) && miss.error.value <= -MIN_WIND_SHORTFALL_MW

@@ -10,11 +10,11 @@ import {
 import { computedFigure, type Figure, measuredFigure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import type { MissRun } from '../../facts/misses.ts'
+import type { MissStreak } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
-import { findCurtailment, MIN_WIND_SHORTFALL_MW, readWindHeldBack } from '../curtailment.ts'
-import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
+import { findCurtailment, MIN_WIND_SHORTFALL_MW, readCurtailedWindMw } from '../curtailment.ts'
+import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in MW of wind above or below its forecast. */
@@ -24,7 +24,7 @@ const CUSUM_ALARM = 8
 /** Curtailment of at least this share of the shortfall is named as part of it. */
 const MIN_HELD_SHARE = 0.25
 
-const NO_RUN: MissRun = { side: 0, hours: 0, cusum: 0 }
+const NO_RUN: MissStreak = { side: 0, hours: 0, cusum: 0 }
 
 export const windMiss = rule({
   kind: 'wind_miss',
@@ -37,7 +37,7 @@ export const windMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...defineMissOutcome('wind'), alsoAnnounces: [NET_LOAD_OFF_EVENT] },
+  outcome: { ...defineMissOutcome('wind'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
   method:
     'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
   judge,
@@ -56,7 +56,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   // A shortfall at a negative price or at an export limit can be curtailment, so it is at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
-  const heldBack = miss.error.value <= -MIN_WIND_SHORTFALL_MW ? readWindHeldBack(facts.window, nowMs) : null
+  const heldBack = miss.error.value <= -MIN_WIND_SHORTFALL_MW ? readCurtailedWindMw(facts.window, nowMs) : null
   const held = heldBack !== null && heldBack.mw >= MIN_HELD_SHARE * size ? heldBack : null
   const levelAt = (scale: number): Level | null => {
     const level = findLevelReached(size, ladder, scale)
