@@ -1,6 +1,6 @@
 import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { createCipher } from '../credentials/encryption.ts'
-import type { MailboxMail } from '../http/pages/mailbox-page.ts'
+import type { DevelopmentMail } from '../http/pages/development-mailbox-page.ts'
 import { type OutgoingMail, parseMailSender } from '../mail/outgoing-mail.ts'
 import { createSmtpTransport } from '../mail/smtp-transport.ts'
 import { createStoredMailbox } from '../mail/stored-mailbox.ts'
@@ -18,7 +18,7 @@ export type MailNeeds = {
 
 export type Mail = {
   handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
-  mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
+  mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
   sentence: string
 }
 

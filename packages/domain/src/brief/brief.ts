@@ -55,7 +55,7 @@ export type CurrentReadings = {
   stationId: string | null
 }
 
-export type HourDeltaDetail = {
+export type HourChangeDetail = {
   basis: 'five_minute' | 'hourly' | 'night'
   usualMw: number | null
   residualMw: number | null
@@ -64,11 +64,11 @@ export type HourDeltaDetail = {
   asOf: string | null
 }
 
-export type HourDeltaEvidence = {
+export type HourChangeEvidence = {
   windDeltaMw1h: number | null
   solarDeltaMw1h: number | null
   netLoadDeltaMw1h: number | null
-  detail: { wind: HourDeltaDetail; solar: HourDeltaDetail; netLoad: HourDeltaDetail }
+  detail: { wind: HourChangeDetail; solar: HourChangeDetail; netLoad: HourChangeDetail }
 }
 
 export type BriefSignal = { signalType: string; value: number; unit: string; asOf: string }
@@ -166,7 +166,7 @@ export type Brief = {
   trendCaption: string
   intelligence: IntelligenceItem[]
   nowcast: CurrentReadings
-  evidence: HourDeltaEvidence
+  evidence: HourChangeEvidence
   signals: BriefSignal[]
   /** `confidence` is null because the text counts the runs instead; older stored briefs have a number. */
   constraintsPanel: { level: Level; confidence: number | null; text: string }

@@ -9,7 +9,7 @@ import { composeKnownCallRecord, type RecordSnapshot } from '@tradeops/domain/re
 import {
   accumulateCalls,
   advanceCalls,
-  type CallStep,
+  type CallsOfRun,
   type EndedCall,
   mergeRemadeCalls,
   type OpenCalls,
@@ -62,11 +62,11 @@ type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
-  called: ReadonlyMap<Zone, CallStep>
+  called: ReadonlyMap<Zone, CallsOfRun>
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallStep }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallsOfRun }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
@@ -116,7 +116,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     })
   }
 
-  function prepare(brief: Brief, engine: EngineState, called: CallStep, runAt: Date, now: Date): MadeBrief {
+  function prepare(brief: Brief, engine: EngineState, called: CallsOfRun, runAt: Date, now: Date): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }

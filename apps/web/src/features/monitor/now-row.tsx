@@ -14,7 +14,7 @@ import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { UsualRangeChart } from '../../ui/figures/usual-range-chart.tsx'
 import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
-import styles from './now-table.module.css'
+import styles from './live-price-table.module.css'
 
 type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PriceCause, PriceGapPart } from '../../rules/causes/price-cause.ts'
 import { fillPhrase } from '../../words/phrase.ts'
-import { createFigureBook } from '../figure-book.ts'
+import { createFigureRegistry } from '../figure-registry.ts'
 import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
 
 const AT = Date.parse('2026-07-15T22:35:00Z')
@@ -30,7 +30,7 @@ const cause = (parts: PriceGapPart[], more: Partial<PriceCause> = {}): PriceCaus
 })
 
 function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
-  const book = createFigureBook()
+  const book = createFigureRegistry()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
   addCauseFigures(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })

@@ -6,7 +6,7 @@ import type { PriceCause, PriceGapPart, ZonePriceSplit } from '../../rules/cause
 import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
 import { joinWithAnd, shownUsd } from '../../words/wording.ts'
-import type { FigureBook } from '../figure-book.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 
 const NAMES: Record<PriceGapPart['kind'], string> = {
   constraint: 'congestion',
@@ -29,7 +29,7 @@ function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: 
 }
 
 /** Adds the figures that the cause sentence quotes. */
-export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
+export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { gap, lmp }: PricePosition): void {
   const { lead, constraint, by, unpriced, zonesSplit } = cause
   const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
   const dollars = (key: string, label: string, value: number) =>

@@ -2,7 +2,7 @@ import { extractMarks, type FigureMark } from '../../words/marks.ts'
 import { fillCompiledWithMarks } from '../../words/phrase.ts'
 import { clockText, countWords } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
-import type { FigureBook } from '../figure-book.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 import { writeForecastBiasLines } from './bias-lines.ts'
 import { writeDataQualityLines, writePositionHintLines } from './closing-lines.ts'
 import { writePriceDriverLines } from './driver-lines.ts'
@@ -40,7 +40,7 @@ export type Narrative = { text: string; marks: FigureMark[]; keys: string[] }
 export function composeNarrative(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
-  book: FigureBook,
+  book: FigureRegistry,
   headline: string,
 ): Narrative {
   const desk = createNarrativeInput(facts, book)

@@ -5,7 +5,7 @@ import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { RuleKind } from '../../rules/registry.ts'
 import type { IntelligenceItem, LikelyPriceCrossing } from '../brief.ts'
-import type { FigureBook } from '../figure-book.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 
 const LIKELY = 0.5
@@ -55,7 +55,7 @@ export function findLikelyPriceCrossing(
 export const chooseCrossingTemplate = ({ to }: LikelyPriceCrossing): string =>
   TURNS.find((turn) => turn.to === to)!.words
 
-export function addCrossingFigures({ add }: FigureBook, { hourStart, probability }: LikelyPriceCrossing): void {
+export function addCrossingFigures({ add }: FigureRegistry, { hourStart, probability }: LikelyPriceCrossing): void {
   const atMs = Date.parse(hourStart)
   const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
   add('turnHour', (key) => hourFigure(key, 'Its hour', atMs, source))

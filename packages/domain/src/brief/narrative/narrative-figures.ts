@@ -22,7 +22,7 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
 import type { Brief, LikelyPriceCrossing } from '../brief.ts'
 import { computeCombinedCycleCost } from '../context.ts'
-import { createFigureBook, type FigureBook } from '../figure-book.ts'
+import { createFigureRegistry, type FigureRegistry } from '../figure-registry.ts'
 import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
@@ -45,16 +45,16 @@ export type NarrativeFacts = {
 
 export const NET_LOAD_FORECAST_SOURCES = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
-const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureBook } => ({
+const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureRegistry } => ({
   system: null,
-  book: createFigureBook(),
+  book: createFigureRegistry(),
 }))
 
 /** Caches the figures of the whole grid, because the four briefs of a run share them. */
-function systemBook({ system, window }: RuleInput['facts']): FigureBook {
+function systemBook({ system, window }: RuleInput['facts']): FigureRegistry {
   const last = lastRun(window)
   if (last.system === system) return last.book
-  const book = createFigureBook()
+  const book = createFigureRegistry()
   addGrid(book, system)
   addAhead(book, system)
   for (const figure of REFERENCES) book.add(figure.key, () => figure)
@@ -64,9 +64,9 @@ function systemBook({ system, window }: RuleInput['facts']): FigureBook {
 }
 
 /** Collects every number that the narrative and the summary can quote. */
-export function collectNarrativeFigures(facts: NarrativeFacts): FigureBook {
+export function collectNarrativeFigures(facts: NarrativeFacts): FigureRegistry {
   const { input, highest, turn } = facts
-  const book = createFigureBook(systemBook(input.facts))
+  const book = createFigureRegistry(systemBook(input.facts))
   addPrices(book, facts)
   addConstraint(book, input)
   if (turn) addCrossingFigures(book, turn)
@@ -79,11 +79,11 @@ export function collectNarrativeFigures(facts: NarrativeFacts): FigureBook {
   return book
 }
 
-const addFact = ({ add }: FigureBook, key: string, label: string, unit: string, known: FactOrAbsent): void => {
+const addFact = ({ add }: FigureRegistry, key: string, label: string, unit: string, known: FactOrAbsent): void => {
   if (isFact(known)) add(key, () => measuredFigure(key, label, unit, known))
 }
 
-function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts): void {
+function addPrices(book: FigureRegistry, { input, verdicts, norms }: NarrativeFacts): void {
   const { add } = book
   const { lmp, basis, dayAheadNow, hub } = input.facts.prices
   const { clock } = input.facts.system
@@ -134,7 +134,7 @@ function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts)
   }
 }
 
-function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }: SystemFacts): void {
+function addGrid(book: FigureRegistry, { clock, demand, reserves, gas, constraints }: SystemFacts): void {
   const { add } = book
   addFact(book, 'load', 'System load', 'MW', demand.load)
   addFact(book, 'netLoad', 'Net load', 'MW', demand.netLoad)
@@ -164,7 +164,7 @@ function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }
   }
 }
 
-function addConstraint({ add }: FigureBook, { pressure }: RuleInput): void {
+function addConstraint({ add }: FigureRegistry, { pressure }: RuleInput): void {
   const top = pressure.known ? pressure.top : null
   if (!top) return
   const { name, shadow, atMs, boundRuns } = top.constraint
@@ -175,7 +175,7 @@ function addConstraint({ add }: FigureBook, { pressure }: RuleInput): void {
   )
 }
 
-function addGas({ add }: FigureBook, gas: Fact): void {
+function addGas({ add }: FigureRegistry, gas: Fact): void {
   add('gas', (key) => measuredFigure(key, 'Henry Hub', '$/MMBtu', gas))
   add('gasDate', (key) => timeFigure(key, 'Trade date', gas.atMs, gas.source))
   add('unit', (key) => limitFigure(key, 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh'))
@@ -191,7 +191,7 @@ function addGas({ add }: FigureBook, gas: Fact): void {
   )
 }
 
-function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): void {
+function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFacts): void {
   const { add } = book
   add('sunset', (key) => timeFigure(key, 'Sunset', demand.sun.setMs))
   addFact(book, 'solar', 'Solar now', 'MW', demand.solar)

@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { findHourMoments, type MarketEvent } from '../engine/market-event.ts'
+import { findClockHourMoments, type MarketEvent } from '../engine/market-event.ts'
 import type { OutcomeDefinition, RuleCall, UnscorableReason } from '../engine/rule.ts'
 import { type MissedQuantity, readHourMiss } from '../facts/hour-miss.ts'
 
@@ -13,7 +13,7 @@ export const NET_LOAD_FORECAST_MISS_EVENT: MarketEvent = {
   unit: 'MW',
   row: 7,
   graceMs: HOUR_MS,
-  momentsBetween: findHourMoments((window, _zone, hourMs) => {
+  momentsBetween: findClockHourMoments((window, _zone, hourMs) => {
     const load = readHourMiss(window, 'load', hourMs)
     const wind = readHourMiss(window, 'wind', hourMs)
     const solar = readHourMiss(window, 'solar', hourMs)

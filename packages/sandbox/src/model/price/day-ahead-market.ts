@@ -4,11 +4,11 @@ import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time
 import type { NoiseSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
-import { NORTH_TO_HOUSTON, PERMIAN_IMPORT, WEST_EXPORT } from './constraint-catalog.ts'
+import { NORTH_TO_HOUSTON_LIMIT, PERMIAN_IMPORT_LIMIT, WEST_EXPORT_LIMIT } from './constraint-catalog.ts'
 import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
 import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
 import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
-import type { WestExport } from './west-export.ts'
+import type { WestExportState } from './west-export.ts'
 
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
 const MIN_USD = -20
@@ -18,9 +18,9 @@ const OTHER_LIMITS_FORESEEN = 0.4
 
 // How much of each limit's real-time price the day-ahead market foresees.
 const FORESEEN = new Map([
-  [WEST_EXPORT, 0.7],
-  [NORTH_TO_HOUSTON, 0.6],
-  [PERMIAN_IMPORT, 0.6],
+  [WEST_EXPORT_LIMIT, 0.7],
+  [NORTH_TO_HOUSTON_LIMIT, 0.6],
+  [PERMIAN_IMPORT_LIMIT, 0.6],
 ])
 
 /** Simulates day-ahead prices: the same supply curve with a forecast of net load, plus an evening premium. */
@@ -30,7 +30,7 @@ export function createDayAheadMarket(
     fundamentals: FundamentalsModel
     supply: SupplyModel
     gasUsd: (clock: SolarTime) => number
-    westExport: (now: MarketFundamentals) => WestExport
+    westExport: (now: MarketFundamentals) => WestExportState
     congestion: CongestionModel
   },
 ): (hourStartMs: number) => SettlementPointPrices {

@@ -4,7 +4,7 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { LOAD_FORECASTS, measureModelSpread } from '../../facts/load-forecast.ts'
+import { LOAD_FORECAST_SERIES, measureModelSpread } from '../../facts/load-forecast.ts'
 import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
@@ -17,7 +17,7 @@ export const loadMiss = rule({
   subject: 'load',
   scope: 'grid',
   reads: 'grid',
-  needs: ['load', LOAD_FORECASTS],
+  needs: ['load', LOAD_FORECAST_SERIES],
   ladder: LIMITS.loadMissPct,
   ladderUnit: '%',
   limits: LIMITS,

@@ -5,13 +5,13 @@ import { hourEnding } from '@tradeops/domain/words/wording'
 import { useLinks } from '../../lib/routing/links.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { chooseSparklineScale } from '../../ui/figures/spark-scale.ts'
+import styles from './live-price-table.module.css'
 import { composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './now-row.tsx'
-import styles from './now-table.module.css'
 
-export type NowTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
+export type LivePriceTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
 
 /** Shows one row for every zone and the hub average. */
-export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
+export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps) {
   const links = useLinks()
   const scale = chooseSparklineScale([
     ...(answer?.zones ?? []).map(({ spark }) => spark),
