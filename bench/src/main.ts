@@ -1,56 +1,56 @@
 // Prints the performance table: npm run bench [-- <part of a name> …]
 
 import type { BenchmarkRow } from './row.ts'
-import { analytics } from './rows/analytics.ts'
-import { briefStages } from './rows/brief-stages.ts'
-import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
-import { coldTick } from './rows/cold-tick.ts'
-import { firstStartEmbedded, firstStartPostgres } from './rows/first-start.ts'
-import { historyDepth } from './rows/history-depth.ts'
-import { historyYear } from './rows/history-year.ts'
-import { hostileClient, streamFlood } from './rows/hostile-client.ts'
-import { lighthousePages } from './rows/lighthouse.ts'
-import { manyReaders, slowReaders } from './rows/live-readers.ts'
-import { loginBurst } from './rows/login-burst.ts'
-import { mailWave } from './rows/mail-wave.ts'
-import { pageWeight } from './rows/page-weight.ts'
-import { pgliteCrash } from './rows/pglite-crash.ts'
-import { priceHistory } from './rows/price-history.ts'
-import { publicationToScreen } from './rows/publication-to-screen.ts'
-import { recordScoring } from './rows/record-scoring.ts'
-import { sharedBrief } from './rows/shared-brief.ts'
-import { documentList, priceDocument, sixHourOutlook } from './rows/single-calls.ts'
-import { tick } from './rows/tick.ts'
-import { yearOfBriefs } from './rows/year-of-briefs.ts'
+import { analyticsBenchmark } from './rows/analytics.ts'
+import { briefStagesBenchmark } from './rows/brief-stages.ts'
+import { cachedBriefBenchmark, unchangedBriefBenchmark } from './rows/cached-brief.ts'
+import { coldTickBenchmark } from './rows/cold-tick.ts'
+import { firstStartEmbeddedBenchmark, firstStartPostgresBenchmark } from './rows/first-start.ts'
+import { historyDepthBenchmark } from './rows/history-depth.ts'
+import { historyYearBenchmark } from './rows/history-year.ts'
+import { hostileClientBenchmark, streamFloodBenchmark } from './rows/hostile-client.ts'
+import { lighthousePagesBenchmark } from './rows/lighthouse.ts'
+import { manyReadersBenchmark, slowReadersBenchmark } from './rows/live-readers.ts'
+import { loginBurstBenchmark } from './rows/login-burst.ts'
+import { mailWaveBenchmark } from './rows/mail-wave.ts'
+import { pageWeightBenchmark } from './rows/page-weight.ts'
+import { pgliteCrashBenchmark } from './rows/pglite-crash.ts'
+import { priceHistoryBenchmark } from './rows/price-history.ts'
+import { publicationToScreenBenchmark } from './rows/publication-to-screen.ts'
+import { recordScoringBenchmark } from './rows/record-scoring.ts'
+import { sharedBriefBenchmark } from './rows/shared-brief.ts'
+import { documentListBenchmark, priceDocumentBenchmark, sixHourOutlookBenchmark } from './rows/single-calls.ts'
+import { tickBenchmark } from './rows/tick.ts'
+import { yearOfBriefsBenchmark } from './rows/year-of-briefs.ts'
 
 const ROWS: BenchmarkRow[] = [
-  cachedBrief,
-  unchangedBrief,
-  sharedBrief,
-  historyDepth,
-  historyYear,
-  manyReaders,
-  slowReaders,
-  hostileClient,
-  streamFlood,
-  loginBurst,
-  pageWeight,
-  lighthousePages,
-  tick,
-  coldTick,
-  sixHourOutlook,
-  priceDocument,
-  documentList,
-  publicationToScreen,
-  priceHistory,
-  analytics,
-  firstStartEmbedded,
-  firstStartPostgres,
-  ...briefStages,
-  yearOfBriefs,
-  recordScoring,
-  pgliteCrash,
-  mailWave,
+  cachedBriefBenchmark,
+  unchangedBriefBenchmark,
+  sharedBriefBenchmark,
+  historyDepthBenchmark,
+  historyYearBenchmark,
+  manyReadersBenchmark,
+  slowReadersBenchmark,
+  hostileClientBenchmark,
+  streamFloodBenchmark,
+  loginBurstBenchmark,
+  pageWeightBenchmark,
+  lighthousePagesBenchmark,
+  tickBenchmark,
+  coldTickBenchmark,
+  sixHourOutlookBenchmark,
+  priceDocumentBenchmark,
+  documentListBenchmark,
+  publicationToScreenBenchmark,
+  priceHistoryBenchmark,
+  analyticsBenchmark,
+  firstStartEmbeddedBenchmark,
+  firstStartPostgresBenchmark,
+  ...briefStagesBenchmark,
+  yearOfBriefsBenchmark,
+  recordScoringBenchmark,
+  pgliteCrashBenchmark,
+  mailWaveBenchmark,
 ]
 
 const wanted = process.argv.slice(2)

@@ -4,9 +4,9 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
 import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { loadMarket } from '../src/flows/market/load-market.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
@@ -78,7 +78,7 @@ afterAll(async () => {
 })
 
 test('a first start briefs the last hour of every zone, each run from the data known at that time', async () => {
-  await briefLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
+  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
   for (const zone of ZONES) {
     const briefs = await history(zone)
     expect(briefs.length, zone).toBeGreaterThanOrEqual(12)
@@ -97,7 +97,7 @@ test('a first start briefs the last hour of every zone, each run from the data k
 
 test('a run that has a brief is not briefed again', async () => {
   const before = await history('WEST')
-  await briefLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
+  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
   expect(await history('WEST')).toEqual(before)
 })
 

@@ -3,9 +3,9 @@ import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
 import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     misses: createForecastMissStore(database.db, 'simulated'),
     lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
-  await briefLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
+  await makeBriefsOfLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
 })
 afterAll(async () => {
   await world.close()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createLimitedQueue } from '../src/flows/queues.ts'
 import { buildApp } from '../src/http/app.ts'
-import { type OpenDatabase, openPostgres, POOLS } from '../src/store/database/client.ts'
+import { type OpenDatabase, openPostgres, POOL_LIMITS } from '../src/store/database/client.ts'
 import { accountsWorld } from './accounts/accounts-world.ts'
 import { cachedBrief } from './cached-brief.ts'
 import { type HangingProxy, hangingProxy } from './hanging-proxy.ts'
@@ -11,7 +11,7 @@ import { openTestDatabase } from './test-database.ts'
 
 /** A reader waits at most four seconds; a busy machine needs longer for a connection, which is no fault here. */
 const MAX_WAIT_MS = 4_000
-const TEST_POOLS = { ...POOLS, foreground: { ...POOLS.foreground, connectMs: 5_000 } }
+const TEST_POOLS = { ...POOL_LIMITS, foreground: { ...POOL_LIMITS.foreground, connectMs: 5_000 } }
 const LONGEST_WAIT = { timeout: 60_000 }
 /** More than the pool has connections. */
 const PARALLEL_QUERIES = 25
@@ -39,7 +39,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a database that ha
   const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
 
   test('the product waits less than four seconds for a connection and its answer', () => {
-    expect(POOLS.foreground.connectMs + POOLS.foreground.longestMs).toBeLessThan(MAX_WAIT_MS)
+    expect(POOL_LIMITS.foreground.connectMs + POOL_LIMITS.foreground.longestMs).toBeLessThan(MAX_WAIT_MS)
   })
 
   test('no query or transaction waits for ever, even with many in parallel, and all work after recovery', async () => {

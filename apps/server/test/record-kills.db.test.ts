@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { expect, inject, test } from 'vitest'
@@ -31,7 +31,7 @@ async function seed(database: OpenDatabase): Promise<number> {
     const made = moments
       .slice(from, from + 200)
       .flatMap((hours): RecordedCall[] => ZONES.map((zone) => risk(hours, { zone, from: 'info' })))
-    const called = { made, ended: [], configHash: CONFIG_HASH, codeVersion: 'test' }
+    const called = { made, ended: [], configHash: RULES_CONFIG_HASH, codeVersion: 'test' }
     await saveCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
   }
   await database.query(

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
 import { scoreRecord } from '../src/flows/record/score-record.ts'
@@ -56,7 +56,7 @@ export function recordWorld(database: OpenDatabase) {
       const { etag, gzip } = packBrief('{}')
       const ended =
         endedAtHours === undefined ? [] : made.map((call) => ({ ...call, endedAtMs: at(endedAtHours).getTime() }))
-      const called = { made, ended, configHash: CONFIG_HASH, codeVersion: 'test' }
+      const called = { made, ended, configHash: RULES_CONFIG_HASH, codeVersion: 'test' }
       const kept: NewStoredBrief = {
         id: `b_${hours}`,
         origin: 'simulated',

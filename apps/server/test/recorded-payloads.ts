@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ParsedDocument } from '../src/flows/market/classify-document.ts'
-import type { DocumentFacts } from '../src/flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../src/flows/market/fetch-alternative.ts'
 import type { SourceDocument } from '../src/sources/document.ts'
 
 /** Reads recorded responses of the real sources from a directory. */
@@ -13,7 +13,7 @@ export function recordedPayloads(directory: string | undefined) {
 }
 
 /** Facts of an arbitrary document. */
-export const factsOf = (facts: Partial<DocumentFacts> = {}): DocumentFacts => ({
+export const factsOf = (facts: Partial<DocumentMetadata> = {}): DocumentMetadata => ({
   name: 'document',
   publishedAt: null,
   fetchedAt: new Date('2026-10-01T12:00:00Z'),
@@ -24,7 +24,7 @@ export const factsOf = (facts: Partial<DocumentFacts> = {}): DocumentFacts => ({
 export const parseText = (
   parse: SourceDocument['parse'],
   text: string,
-  facts: Partial<DocumentFacts> = {},
+  facts: Partial<DocumentMetadata> = {},
 ): ParsedDocument => parse(new TextEncoder().encode(text), factsOf(facts))
 
 /** The readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */

@@ -1,4 +1,4 @@
-import type { Brief, HourDeltaDetail } from '@tradeops/domain/brief/brief'
+import type { Brief, HourChangeDetail } from '@tradeops/domain/brief/brief'
 import type { CallRecord } from '@tradeops/domain/brief/confidence'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
@@ -17,7 +17,7 @@ const figure = (key: string, value: number, unit = '$/MWh') => ({
   threshold: null,
 })
 
-const detail: HourDeltaDetail = {
+const detail: HourChangeDetail = {
   basis: 'five_minute',
   usualMw: -700,
   residualMw: -140,

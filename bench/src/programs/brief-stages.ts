@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises'
 import { getHeapStatistics } from 'node:v8'
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
@@ -19,7 +19,7 @@ const days = Number(process.argv[2] ?? 30)
 const to = new Date(FROM.getTime() + days * DAY_MS)
 const market = createMarket({ seed: 20_251_205, scenario: 'calm' })
 const columns = simulateMarketWindow(market, new Date(FROM.getTime() - LOOK_BACK_DAYS * DAY_MS), to)
-const record = composeKnownRecord(null)
+const record = composeKnownCallRecord(null)
 const states = new Map<Zone, EngineState>()
 
 /** Composes the briefs of all runs between two moments and returns how many they are. */

@@ -2,7 +2,7 @@
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { observationsBetween } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 
@@ -18,7 +18,7 @@ const runs = observationsBetween(
   TO.getTime(),
 )
 const states = new Map<Zone, EngineState>()
-const record = composeKnownRecord(null)
+const record = composeKnownCallRecord(null)
 let characters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {

@@ -51,4 +51,4 @@ const wholeBrief: BenchmarkRow = {
   },
 }
 
-export const briefStages: readonly BenchmarkRow[] = [wholeBrief, ...BRIEF_STAGES.map(stageRow)]
+export const briefStagesBenchmark: readonly BenchmarkRow[] = [wholeBrief, ...BRIEF_STAGES.map(stageRow)]

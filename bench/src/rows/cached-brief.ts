@@ -33,5 +33,8 @@ const row = (name: string, request: string): BenchmarkRow => ({
   },
 })
 
-export const cachedBrief = row('cached brief', requestWith())
-export const unchangedBrief = row('unchanged brief (304)', requestWith(`If-None-Match: ${SAMPLE_BRIEF.etag}\r\n`))
+export const cachedBriefBenchmark = row('cached brief', requestWith())
+export const unchangedBriefBenchmark = row(
+  'unchanged brief (304)',
+  requestWith(`If-None-Match: ${SAMPLE_BRIEF.etag}\r\n`),
+)

@@ -8,7 +8,7 @@ import type { BenchmarkRow } from '../row.ts'
 const AT = '2026-07-15T22:37:00Z'
 const LIMIT_S = 3
 
-export const coldTick: BenchmarkRow = {
+export const coldTickBenchmark: BenchmarkRow = {
   name: 'all sources polled once after a cold start, from the sandbox',
   bar: `< ${LIMIT_S} s`,
   async measure() {

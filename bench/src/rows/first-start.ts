@@ -33,7 +33,7 @@ async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: nu
 const figureOf = ({ peak, firstBriefS }: { peak: number; firstBriefS: number }) =>
   `${peak.toFixed(0)} MiB, first brief after ${firstBriefS.toFixed(0)} s`
 
-export const firstStartEmbedded: BenchmarkRow = {
+export const firstStartEmbeddedBenchmark: BenchmarkRow = {
   name: 'memory of a first start, embedded',
   bar: 'peak < 512 MiB until a minute after the first brief, the sandbox included',
   async measure() {
@@ -42,7 +42,7 @@ export const firstStartEmbedded: BenchmarkRow = {
   },
 }
 
-export const firstStartPostgres: BenchmarkRow = {
+export const firstStartPostgresBenchmark: BenchmarkRow = {
   name: 'memory of a first start, PostgreSQL',
   bar: 'peak < 256 MiB until a minute after the first brief, the sandbox included',
   async measure() {

@@ -44,7 +44,7 @@ async function medianMs(store: Store): Promise<number> {
   return computePercentile(timesMs, 0.5)
 }
 
-export const historyDepth: BenchmarkRow = {
+export const historyDepthBenchmark: BenchmarkRow = {
   name: `history with ${DAYS} days of briefs stored`,
   bar: '<= 1.3x the time with one day stored',
   async measure() {

@@ -56,7 +56,7 @@ async function startReadyProduct() {
   }
 }
 
-export const hostileClient: BenchmarkRow = {
+export const hostileClientBenchmark: BenchmarkRow = {
   name: 'one client sending requests without pause',
   bar: `the p95 of other readers at most doubles, median of ${ROUNDS} rounds`,
   async measure() {
@@ -93,7 +93,7 @@ async function openStream(port: number, statuses: Map<string, number>): Promise<
   return socket
 }
 
-export const streamFlood: BenchmarkRow = {
+export const streamFloodBenchmark: BenchmarkRow = {
   name: `${STREAMS} live streams from one address`,
   bar: 'twenty accepted, the rest refused with 429, other readers answered, a stream for the next reader',
   async measure() {

@@ -80,7 +80,7 @@ const formatScores = ({ address, performance, accessibility, ...rest }: PageScor
   `${new URL(address).pathname} ${performance}/${accessibility}/${rest['best-practices']} (phone ${phone?.performance})`
 
 /** Measure on an idle machine: a busy one makes every page look slow. */
-export const lighthousePages: BenchmarkRow = {
+export const lighthousePagesBenchmark: BenchmarkRow = {
   name: 'lighthouse, desktop: performance/accessibility/practices',
   bar: `>= ${Object.values(MIN_SCORES).join('/')}, median of ${RUNS}`,
   async measure() {

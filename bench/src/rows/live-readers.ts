@@ -54,7 +54,7 @@ async function until(isMet: () => Promise<boolean> | boolean, limitMs: number): 
   return false
 }
 
-export const manyReaders: BenchmarkRow = {
+export const manyReadersBenchmark: BenchmarkRow = {
   name: `${READERS} live readers`,
   bar: 'fan-out p99 < 1 s, no reader dropped, < 400 MiB',
   async measure() {
@@ -84,7 +84,7 @@ export const manyReaders: BenchmarkRow = {
   },
 }
 
-export const slowReaders: BenchmarkRow = {
+export const slowReadersBenchmark: BenchmarkRow = {
   name: `${SLOW_READERS} readers that never read`,
   bar: 'memory rises < 150 MiB, all disconnected within 30 s, a healthy reader loses nothing',
   async measure() {

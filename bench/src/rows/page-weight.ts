@@ -28,7 +28,7 @@ function pageKb(page: string): number {
   return gzipKb(new Set(entries.flatMap((name) => [...withImports(name)])))
 }
 
-export const pageWeight: BenchmarkRow = {
+export const pageWeightBenchmark: BenchmarkRow = {
   name: 'JavaScript that a page needs before it runs (gzip)',
   bar: Object.entries(MAX_KB)
     .map(([page, maxKb]) => `${page} <= ${maxKb} KB`)

@@ -3,7 +3,7 @@ import type { BenchmarkRow } from '../row.ts'
 
 const KILLS = 100
 
-export const pgliteCrash: BenchmarkRow = {
+export const pgliteCrashBenchmark: BenchmarkRow = {
   name: 'embedded database killed while writing',
   bar: `${KILLS} kills, no acknowledged row lost, every reopening succeeds`,
   async measure() {

@@ -14,7 +14,7 @@ const MAX_REQUESTS = 3
 
 type Figure = 'publications' | 'medianS' | 'p95S' | 'longestS' | 'workMedianS' | 'maxRequests'
 
-export const publicationToScreen: BenchmarkRow = {
+export const publicationToScreenBenchmark: BenchmarkRow = {
   name: 'from the publication of a price to its brief on the screen',
   bar: `median <= ${MEDIAN_LIMIT_S} s, p95 <= ${P95_LIMIT_S} s, never more than ${MAX_REQUESTS} requests for one`,
   async measure() {

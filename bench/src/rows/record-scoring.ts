@@ -28,7 +28,7 @@ const INSERT_CALLS = `
   from generate_series(1, ${CALLS}) as call,
     lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
-export const recordScoring: BenchmarkRow = {
+export const recordScoringBenchmark: BenchmarkRow = {
   name: `${CALLS.toLocaleString('en-US')} calls scored`,
   bar: `< ${LIMIT_MS / 1000} s`,
   async measure() {

@@ -15,7 +15,7 @@ const SHARED = requestFor(`/api/shared/${'A'.repeat(43)}`)
  * A shared link opened by many readers at once must cost about as much as the newest brief; both run alternately on one
  * server.
  */
-export const sharedBrief: BenchmarkRow = {
+export const sharedBriefBenchmark: BenchmarkRow = {
   name: 'shared brief',
   bar: `>= ${MIN_RATIO}x of the newest brief`,
   async measure() {

@@ -27,7 +27,7 @@ function fastestMs(call: () => unknown): number {
 const OUTLOOK_MS = 5
 
 /** Measures the outlook of six hours from the errors of 120 days. */
-export const sixHourOutlook: BenchmarkRow = {
+export const sixHourOutlookBenchmark: BenchmarkRow = {
   name: 'price outlook of six hours from a full archive',
   bar: `< ${OUTLOOK_MS} ms`,
   async measure() {
@@ -55,7 +55,7 @@ export const sixHourOutlook: BenchmarkRow = {
 const PARSE_MS = 5
 
 /** Measures one SCED run with 1,100 settlement points. */
-export const priceDocument: BenchmarkRow = {
+export const priceDocumentBenchmark: BenchmarkRow = {
   name: 'price document of 1,100 points parsed',
   bar: `< ${PARSE_MS} ms`,
   async measure() {
@@ -71,7 +71,7 @@ export const priceDocument: BenchmarkRow = {
 const LIST_RATIO = 12
 
 /** Measures a list of five days of five-minute documents. */
-export const documentList: BenchmarkRow = {
+export const documentListBenchmark: BenchmarkRow = {
   name: 'document list of five days, vs reading it',
   bar: `< ${LIST_RATIO} times`,
   async measure() {

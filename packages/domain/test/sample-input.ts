@@ -1,4 +1,4 @@
-import { writeItemWords } from '../src/brief/item-words.ts'
+import { writeItemText } from '../src/brief/item-text.ts'
 import type { Zone } from '../src/market/zones.ts'
 import { type ItemStatement, isWithheld, type RuleJudgement } from '../src/rules/engine/candidate.ts'
 import { type PanelRulesMemory, readRuleInput } from '../src/rules/engine/read-rule-input.ts'
@@ -57,7 +57,7 @@ export function statementAt(found: Judged, level?: Level): ItemStatement {
 
 /** Title and body, as a reader sees them. */
 export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
-  const { title, body } = writeItemWords(found.rule, statementAt(found, level))
+  const { title, body } = writeItemText(found.rule, statementAt(found, level))
   return [title, body]
 }
 

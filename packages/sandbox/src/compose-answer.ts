@@ -5,6 +5,7 @@ import type { Market } from './model/market.ts'
 import { findJitteredPublication } from './publication-jitter.ts'
 import type { FoundAnswer, SimulatedSourceName } from './sources.ts'
 import { breakOneRow, removeRows, renameFields } from './spoil-text.ts'
+import { applyMarketCorrections } from './wire/apply-market-corrections.ts'
 import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 import { collectBytes } from './wire/format/workbook.ts'
 import { reviseMarket } from './wire/revise-market.ts'
@@ -39,7 +40,7 @@ export function composeAnswer(
 ): Composed | null {
   const isRevised = fault?.name === 'revised'
   const document = isRevised ? (found.corrected ?? found.document) : found.document
-  const seen = isRevised && !found.corrected ? reviseMarket(market, fault.since) : market
+  const seen = isRevised && !found.corrected ? applyMarketCorrections(market, fault.since) : market
   const shownAt = shiftClockForFault(fault, now)
   const releasedAt = hasJitter
     ? findJitteredPublication(found.key, document, seen, shownAt)

@@ -29,7 +29,7 @@ export type FaultChange = { source: string; fault: FaultName | null; minutes?: n
 const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
 /** Stores the active fault of each source; a fault of a group is set on each of its sources. */
-export function createFaultBoard() {
+export function createFaultRegistry() {
   const active = new Map<SimulatedSourceName, ActiveFault>()
   return {
     set({ source, fault, minutes = DEFAULT_LATENESS_MINUTES }: FaultChange, now: Date) {

@@ -1,4 +1,4 @@
-import { createFaultBoard, type FaultChange } from './faults.ts'
+import { createFaultRegistry, type FaultChange } from './faults.ts'
 import { type Market, SCENARIOS, type Scenario } from './model/market.ts'
 
 export type SandboxChange = { scenario: Scenario } | FaultChange
@@ -15,7 +15,7 @@ const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenar
 
 /** Manages the current market and the active faults, the only state that changes while the sandbox runs. */
 export function createSandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
-  const board = createFaultBoard()
+  const board = createFaultRegistry()
   let scenario = requireScenario(first)
   let market = marketFor(scenario)
   let edition = 0

@@ -13,7 +13,7 @@ export const generateApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
  * Cuts off a token's beginning, enough to distinguish an owner's tokens and no help in guessing one: 232 random bits
  * stay unknown.
  */
-export const cutApiTokenBeginning = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
+export const getApiTokenPrefix = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
 export const generateMailToken = (): string => random()
 

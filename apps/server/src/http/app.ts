@@ -14,7 +14,7 @@ import { checkApiTokens } from './auth/check-api-tokens.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { registerBodyParsers } from './limits/body-parsers.ts'
 import { computeClientKey } from './limits/client-address.ts'
-import { limitReads } from './limits/limit-reads.ts'
+import { limitReadRequests } from './limits/limit-read-requests.ts'
 import { restrictDevPages } from './limits/restrict-dev-pages.ts'
 import { createTokenBuckets } from './limits/token-buckets.ts'
 import { createTrustedProxyCheck, readClientIp, warnAboutUntrustedProxies } from './limits/trusted-proxies.ts'
@@ -113,7 +113,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   sendSecurityHeaders(app, needs)
   registerRequestMetrics(app, needs.metrics)
   const readBuckets = createTokenBuckets(needs.readsPerClient ?? READ_LIMIT_PER_CLIENT)
-  limitReads(app, readBuckets)
+  limitReadRequests(app, readBuckets)
   if (needs.auth) checkApiTokens(app, needs.auth.session)
   restrictDevPages(app)
   const isOperator = openAdminPort(app, needs.adminAddress ?? null)

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { briefLastHour } from '../flows/briefs/brief-last-hour.ts'
+import { makeBriefsOfLastHour } from '../flows/briefs/make-briefs-of-last-hour.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
 import type { SerialQueue } from '../flows/queues.ts'
 import type { Timers } from '../runtime/clock.ts'
@@ -83,7 +83,7 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
 
   async function briefMissedRuns(): Promise<number> {
     const { windowAt } = memory
-    const runs = await briefLastHour({ windowAt, makeBriefs, newestRunAt: newestRunAt() }, clock.now())
+    const runs = await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: newestRunAt() }, clock.now())
     // The newest brief was made from what was known at its run, so it lacks what was first read just now, such as
     // active alerts.
     await remakeBriefs(clock.now())

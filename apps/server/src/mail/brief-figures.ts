@@ -1,4 +1,4 @@
-import type { Brief, BriefChange, HourDeltaDetail } from '@tradeops/domain/brief/brief'
+import type { Brief, BriefChange, HourChangeDetail } from '@tradeops/domain/brief/brief'
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { formatBareFigure, formatChange, isUnitInWords } from '@tradeops/domain/present/figure-text'
 import { describeAbsenceReason, describePercentile, describeUsualChange } from '@tradeops/domain/present/key-figures'
@@ -58,7 +58,7 @@ const gasFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
   return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
 }
 
-const deltaFigure = (mw: number | null, detail: HourDeltaDetail): PrintedFigure =>
+const deltaFigure = (mw: number | null, detail: HourChangeDetail): PrintedFigure =>
   mw === null
     ? absent(describeAbsenceReason(detail.reason))
     : { text: signedMegawatts(mw), note: describeUsualChange(detail) }

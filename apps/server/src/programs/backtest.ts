@@ -108,7 +108,7 @@ function summary(
     from: formatCentralDay(new Date(fromMs)),
     to: formatCentralDay(new Date(toMs)),
     ledger,
-    configHash: CONFIG_HASH,
+    configHash: RULES_CONFIG_HASH,
     briefs,
     levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
     written: tally.written,

@@ -1,11 +1,11 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { ParsedDocument } from '../flows/market/classify-document.ts'
-import type { DocumentFacts } from '../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../flows/market/fetch-alternative.ts'
 import type { CollectedReadings } from './body/reading-collector.ts'
 import { checkContents, type ExpectedContents } from './check-contents.ts'
 
-export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => CollectedReadings
+export type ParseDocument = (body: Uint8Array, facts: DocumentMetadata) => CollectedReadings
 
 /** How often the operator allows a document to be requested. */
 export type RequestLimits = { requestsPerPublication: number } | { minSecondsApart: number }
@@ -61,7 +61,7 @@ type DocumentFields<Name extends string> = ExpectedContents & {
   /** Request limits; by default ERCOT's terms of use apply. */
   limits?: RequestLimits
   /** Readings implied by what the document leaves out, compared with the known market. */
-  implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentFacts) => Reading[]
+  implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentMetadata) => Reading[]
   /** True if even an unchanged document is news, so that it is never requested conditionally. */
   alwaysWhole?: true
   /** The time stated in a saved copy, needed if parsing depends on the fetch time. */
@@ -71,7 +71,7 @@ type DocumentFields<Name extends string> = ExpectedContents & {
 export type SourceDocument<Name extends string = string> = DocumentFields<Name> & {
   limits: RequestLimits
   /** Parses the document, and refuses it if expected contents are missing. */
-  parse: (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
+  parse: (body: Uint8Array, facts: DocumentMetadata) => ParsedDocument
   /** ERCOT's product name, such as NP6-788-CD; null if it has none. */
   product: string | null
   /** A page that describes the document. */

@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../flows/market/fetch-alternative.ts'
 import type { ParseOutcome } from '../flows/market/ingest-document.ts'
 import { ParseRefusal, type ParseRefusalKind } from './body/parse-refusal.ts'
 import { findDocument } from './registry.ts'
@@ -12,7 +12,7 @@ const WHAT_TO_DO: Record<ParseRefusalKind, string> = {
 }
 
 /** Parses a document; a refusal is returned with its reason, any other error is a fault in our code and is thrown. */
-export function readDocument(document: string, body: Uint8Array, facts: DocumentFacts): ParseOutcome {
+export function readDocument(document: string, body: Uint8Array, facts: DocumentMetadata): ParseOutcome {
   const entry = findDocument(document)
   if (!entry) throw new RangeError(`No parser reads "${document}".`)
   try {

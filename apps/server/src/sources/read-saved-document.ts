@@ -1,5 +1,5 @@
 import type { RefusedRow } from '../flows/market/classify-document.ts'
-import type { DocumentFacts } from '../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { SourceDocument } from './document.ts'
 import { parseMisList } from './ercot/format/mis-list.ts'
@@ -22,7 +22,7 @@ type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: str
 export async function readSavedDocument(
   document: string,
   body: Uint8Array,
-  facts: DocumentFacts,
+  facts: DocumentMetadata,
 ): Promise<SavedDocument> {
   const archive = PRICE_ARCHIVES.find(({ name }) => name === document)
   try {
@@ -36,13 +36,17 @@ export async function readSavedDocument(
   }
 }
 
-function readReadings({ parse, asOf }: SourceDocument, body: Uint8Array, facts: DocumentFacts): SavedDocument {
+function readReadings({ parse, asOf }: SourceDocument, body: Uint8Array, facts: DocumentMetadata): SavedDocument {
   const { readings, refused } = parse(body, { ...facts, fetchedAt: asOf?.(body) ?? facts.fetchedAt })
   if (readings.length === 0 && refused.length > 0) return { fault: `Nothing could be read: ${refused[0]?.reason}.` }
   return { entries: readings, refused }
 }
 
-async function readYear(archive: PriceArchiveReport, body: Uint8Array, facts: DocumentFacts): Promise<SavedDocument> {
+async function readYear(
+  archive: PriceArchiveReport,
+  body: Uint8Array,
+  facts: DocumentMetadata,
+): Promise<SavedDocument> {
   const entries: object[] = []
   const refused: RefusedRow[] = []
   for await (const sheet of readPriceArchive(archive, body, facts)) {

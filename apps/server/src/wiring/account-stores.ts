@@ -1,4 +1,4 @@
-import type { AddressAliases, CallerAddress } from '../flows/accounts/account-limits.ts'
+import type { AddressPseudonyms, CallerAddress } from '../flows/accounts/account-limits.ts'
 import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
 import { createAccountRemovalStore } from '../store/accounts/account-removal.ts'
 import { createAccountStore } from '../store/accounts/accounts.ts'
@@ -17,7 +17,7 @@ import { createSuppressedAddressStore } from '../store/mails/suppressed-addresse
 type Lane = { address: string; client: CallerAddress | null }
 
 /** Creates the account stores, on a database or inside one of its transactions. */
-export function createAccountStores(db: Database, aliases: AddressAliases, queue: Pick<JobQueue, 'enqueue'>) {
+export function createAccountStores(db: Database, aliases: AddressPseudonyms, queue: Pick<JobQueue, 'enqueue'>) {
   const accounts = createAccountStore(db)
   const attempts = createSignInAttemptStore(db)
   const knownClients = createKnownClientStore(db)

@@ -3,10 +3,10 @@ import { ALERT_MAIL_KIND, BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@t
 import { READ_LIMIT_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
-  cutApiTokenBeginning,
   generateApiToken,
   generateMailToken,
   generateSessionToken,
+  getApiTokenPrefix,
   hashToken,
   isSessionToken,
 } from '../credentials/opaque-tokens.ts'
@@ -23,7 +23,7 @@ import { signIn } from '../flows/accounts/sign-in.ts'
 import { verifyEmail } from '../flows/accounts/verify-email.ts'
 import { type SendOutboxMailNeeds, sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { LimitedQueue } from '../flows/queues.ts'
-import type { Transact } from '../flows/transact.ts'
+import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { createRequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import { createTokenBuckets } from '../http/limits/token-buckets.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
@@ -42,7 +42,7 @@ import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createBriefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { createAccountStores } from './account-stores.ts'
-import { createAddressAliases, createSecurityLog } from './security-log.ts'
+import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
@@ -67,7 +67,7 @@ const tokens = {
   newApi: generateApiToken,
   hash: hashToken,
   isSession: isSessionToken,
-  beginningOf: cutApiTokenBeginning,
+  beginningOf: getApiTokenPrefix,
 }
 
 const linksUnder = (base: string): AccountLinks => ({
@@ -85,7 +85,7 @@ export async function wireAccounts(options: AccountNeeds) {
   const aliases = createAddressAliases(secret)
   const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
   const stores = storesOver(database.db)
-  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const transact: RunInTransaction<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const rateLimits = createRateLimitStore(database.db)
   const limits = createAccountLimits({ rateLimits, aliases, production: config.production })
   const takeUserTurn = createUserLimit(rateLimits, clock)

@@ -12,10 +12,10 @@ import { createLatestBriefs, postNewestBriefs } from '../flows/briefs/latest-bri
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
 import { fitWeeklyChances } from '../flows/outlook/fit-weekly-chances.ts'
-import { followRangeMisses } from '../flows/outlook/follow-range-misses.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
 import { saveOutlookErrors } from '../flows/outlook/save-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
+import { updateRangeShifts } from '../flows/outlook/update-range-shifts.ts'
 import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
@@ -124,7 +124,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
           await alerts.forget(write, now)
           await learnOutlook(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
-          await followRangeMisses({ ledger, ranges: createRangeShiftStore(db, origin, write) }, now)
+          await updateRangeShifts({ ledger, ranges: createRangeShiftStore(db, origin, write) }, now)
           await fitWeeklyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
           await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
         },

@@ -10,6 +10,7 @@ import { createKeyedHash } from '../credentials/encryption.ts'
 import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
 import { createUserLimit } from '../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../flows/accounts/authenticate-session.ts'
+import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { claimDueBriefs, LATE_MAIL_LIMIT } from '../flows/schedules/claim-due-briefs.ts'
 import { createDailyMailRenderer } from '../flows/schedules/daily-mail-renderer.ts'
 import { deleteOldDeliveries } from '../flows/schedules/delete-old-deliveries.ts'
@@ -25,7 +26,6 @@ import { planBriefs } from '../flows/schedules/plan-briefs.ts'
 import { prepareDailySending } from '../flows/schedules/prepare-daily-sending.ts'
 import { previewBrief, type SendBriefNowNeeds, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
-import type { Transact } from '../flows/transact.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import { registerDeliveryMetrics } from '../http/metrics/delivery-metrics.ts'
 import type { BriefPreviewRoutesNeeds } from '../http/routes/brief-preview.ts'
@@ -87,7 +87,7 @@ const linksUnder = (base: string) => (brief: Brief) => ({
 export function wireDeliveries(options: DeliveryNeeds) {
   const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = options
   const stores = storesOver(db, time)
-  const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
+  const transact: RunInTransaction<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = createRateLimitStore(db)
   const takeTurn = createUserLimit(rateLimits, clock)
   const tokens = createSignedIdTokens(secret, 'unsubscribe')

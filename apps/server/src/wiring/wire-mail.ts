@@ -1,13 +1,13 @@
 import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { createCipher } from '../credentials/encryption.ts'
-import type { MailboxMail } from '../http/pages/mailbox-page.ts'
+import type { DevelopmentMail } from '../http/pages/development-mailbox-page.ts'
 import { type OutgoingMail, parseMailSender } from '../mail/outgoing-mail.ts'
 import { createSmtpTransport } from '../mail/smtp-transport.ts'
 import { createStoredMailbox } from '../mail/stored-mailbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
-import { createKeptMailStore, parseKeptMail } from '../store/mails/kept-mails.ts'
+import { createDevelopmentMailStore, parseDevelopmentMail } from '../store/mails/development-mails.ts'
 
 export type MailNeeds = {
   db: Database
@@ -18,7 +18,7 @@ export type MailNeeds = {
 
 export type Mail = {
   handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
-  mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
+  mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
   sentence: string
 }
 
@@ -26,7 +26,13 @@ export type Mail = {
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
-  const mailbox = createStoredMailbox({ store: createKeptMailStore(db), read: parseKeptMail, cipher, sender, clock })
+  const mailbox = createStoredMailbox({
+    store: createDevelopmentMailStore(db),
+    read: parseDevelopmentMail,
+    cipher,
+    sender,
+    clock,
+  })
   const notConfigured = async (): Promise<MailHandOverOutcome> => ({
     kind: 'not handed',
     reason: 'SMTP_URL is not set',

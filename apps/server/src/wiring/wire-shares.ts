@@ -3,9 +3,9 @@ import { Brief } from '@tradeops/contract/brief/briefs'
 import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
 import { createUserLimit } from '../flows/accounts/account-limits.ts'
+import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { revokeShare, shareBrief } from '../flows/shares/manage-shares.ts'
 import { createSharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
-import type { Transact } from '../flows/transact.ts'
 import type { AppNeeds } from '../http/app.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -46,7 +46,8 @@ export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
     unpack: unpackBrief,
     nowMs: () => performance.now(),
   })
-  const transact: Transact<ReturnType<typeof storesOver>> = (work) => db.transaction((tx) => work(storesOver(tx)))
+  const transact: RunInTransaction<ReturnType<typeof storesOver>> = (work) =>
+    db.transaction((tx) => work(storesOver(tx)))
   const sharing = { briefs, sha256Of: computeSha256, pack: packBrief, readBrief: readStoredBrief, transact }
   return {
     session,

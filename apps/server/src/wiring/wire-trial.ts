@@ -7,7 +7,7 @@ import { type CallerAddress, createAccountLimits } from '../flows/accounts/accou
 import { forwardLead } from '../flows/leads/forward-lead.ts'
 import { receiveLead } from '../flows/leads/receive-lead.ts'
 import { type AnalyticsBatch, recordAnalyticsEvents } from '../flows/leads/record-analytics-events.ts'
-import type { Transact } from '../flows/transact.ts'
+import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { registerTrialMetrics } from '../http/metrics/trial-metrics.ts'
 import { workThroughQueue } from '../jobs/work-through-queue.ts'
 import type { Clock, Timers } from '../runtime/clock.ts'
@@ -21,7 +21,7 @@ import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createLeadStore } from '../store/leads/leads.ts'
 import { createWebhookSender, signWebhookBody } from '../webhooks/create-webhook-sender.ts'
-import { createAddressAliases, createSecurityLog } from './security-log.ts'
+import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
 
 export type TrialNeeds = {
   database: OpenDatabase
@@ -42,7 +42,7 @@ export const deriveLeadSigningKey = (secret: string): string => deriveKey(secret
 /** Connects the free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
   await queue.open(LEAD_QUEUE)
-  const aliases = createAddressAliases(secret)
+  const aliases = createAddressPseudonyms(secret)
   const storesOver = (db: Database) => ({
     leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
     events: createAnalyticsEventStore(db),
@@ -57,7 +57,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
     limits: createAccountLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
   })
   const stores = storesOver(database.db)
-  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const transact: RunInTransaction<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
   const { ZAPIER_LEAD_URL: url, production } = config

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import type { PasswordHasher } from '../../src/credentials/password-hasher.ts'
 import type { LimitedQueue } from '../../src/flows/queues.ts'
 import { buildApp } from '../../src/http/app.ts'
-import type { MailboxMail } from '../../src/http/pages/mailbox-page.ts'
+import type { DevelopmentMail } from '../../src/http/pages/development-mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
@@ -91,7 +91,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
     ])
     for (const { id } of rows) await accounts.send(Number(id))
   }
-  const mailsTo = async (address: string): Promise<MailboxMail[]> =>
+  const mailsTo = async (address: string): Promise<DevelopmentMail[]> =>
     (await mail.mailbox.list()).filter(({ to }) => to === address)
   const close = async () => {
     await app.close()

@@ -22,7 +22,7 @@ export function watchDivergence(databaseUrl: string) {
   let stopped = false
   let client: pg.Client | null = null
 
-  async function readStored(): Promise<void> {
+  async function readStoredJson(): Promise<void> {
     if (!client) {
       const fresh = new pg.Client({ connectionString: databaseUrl, query_timeout: 500, connectionTimeoutMillis: 500 })
       fresh.on('error', () => {})
@@ -61,7 +61,7 @@ export function watchDivergence(databaseUrl: string) {
     while (!stopped) {
       longestPauseMs = Math.max(longestPauseMs, performance.now() - checkedMs)
       checkedMs = performance.now()
-      await readStored().catch(onDisconnect)
+      await readStoredJson().catch(onDisconnect)
       if (client) await Promise.all([...watched.values()].map(checkWorker))
       await pause(20)
     }

@@ -6,4 +6,4 @@ export const lazyWithFallback = <Props extends object>(
   otherwise: ComponentType<Props> = () => null,
 ) => lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => otherwise) }))
 
-export const NotLoaded = () => 'This could not be loaded. Reload the page to try again.'
+export const LoadFailedText = () => 'This could not be loaded. Reload the page to try again.'

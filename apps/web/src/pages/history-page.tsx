@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
-import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
+import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
 import { HistoryPreview } from '../features/history/history-preview.tsx'
 import { type HistoryQuery, readHistoryQuery, writeHistoryQuery } from '../features/history/history-query.ts'
 import { HistoryView } from '../features/history/history-view.tsx'
@@ -25,7 +25,7 @@ function AccountHistory() {
   const [helpOpen, setHelpOpen] = useState(false)
   const query = readHistoryQuery(search)
   const show = useCallback((next: HistoryQuery) => setSearch(writeHistoryQuery(next)), [setSearch])
-  useZoneKeys(
+  useZoneShortcuts(
     useCallback((zone) => setSearch((before) => ({ ...Object.fromEntries(before), zone })), [setSearch]),
     useCallback(() => setHelpOpen(true), []),
   )

@@ -10,9 +10,9 @@ import { DailyMailPicture } from '../features/home/daily-mail-picture.tsx'
 import { MarketClock } from '../features/home/market-clock.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
 import { recordQuery } from '../features/record/api.ts'
-import { composeRecordPromise } from '../features/record/record-promise.ts'
+import { composeRecordSummary } from '../features/record/record-summary.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
-import { TrialNote, UsedUpNote } from '../features/trial/trial-note.tsx'
+import { TrialNote, TrialUsedUpNote } from '../features/trial/trial-note.tsx'
 import { useIsPhone } from '../lib/browser/use-is-phone.ts'
 import { useRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
@@ -61,7 +61,7 @@ export function HomePage() {
     return verdict === 'granted'
   }
 
-  const form = <ZoneForm onGenerate={generate} note={refused ? <UsedUpNote zone={refused} /> : <TrialNote />} />
+  const form = <ZoneForm onGenerate={generate} note={refused ? <TrialUsedUpNote zone={refused} /> : <TrialNote />} />
   return (
     <SiteFrame actions={<HeaderActions />}>
       <VerifyNotice />
@@ -101,7 +101,7 @@ export function HomePage() {
 function RecordPromise() {
   const { data } = useQuery(recordQuery)
   const links = useLinks()
-  const promise = data && composeRecordPromise(data)
+  const promise = data && composeRecordSummary(data)
   return (
     <p className={styles.promise}>
       A brief for power traders after every SCED run. {promise && <Link to={links.record()}>{promise}</Link>}

@@ -2,7 +2,7 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
-import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
+import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
 import { MarketClock } from '../features/home/market-clock.tsx'
 import { monitorQuery } from '../features/monitor/api.ts'
 import { MonitorPreview } from '../features/monitor/monitor-preview.tsx'
@@ -44,7 +44,7 @@ function DeskBoard() {
       setMessage('The browser blocked copying the table.')
     }
   }, [answer])
-  useZoneKeys(
+  useZoneShortcuts(
     useCallback((zone: Zone) => navigate(links.brief(zone)), [navigate, links]),
     useCallback(() => setHelpOpen(true), []),
     copy,

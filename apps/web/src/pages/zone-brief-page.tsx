@@ -3,7 +3,7 @@ import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
-import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
+import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
@@ -12,7 +12,7 @@ import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useTrackBriefViews } from '../features/brief/live/use-track-brief-views.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
-import { useZoneGate } from '../features/trial/use-zone-gate.ts'
+import { useTrialZoneLimit } from '../features/trial/use-trial-zone-limit.ts'
 import { isPlainClick } from '../lib/browser/is-plain-click.ts'
 import { lazyWithFallback } from '../lib/lazy-with-fallback.ts'
 import { useLinks } from '../lib/routing/links.ts'
@@ -46,7 +46,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
   useTrackBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { requestNewBrief, requestPdf } = useTrial()
-  const { canMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
+  const { canMoveTo, refused } = useTrialZoneLimit(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
   // The brief that was shown when Share was clicked; the next one can arrive while the dialog is open.
   const [sharing, setSharing] = useState<Brief | null>(null)
@@ -69,7 +69,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const onChoose = (to: Zone, event: MouseEvent) => {
     if (isPlainClick(event) && !mayChoose(to)) event.preventDefault()
   }
-  useZoneKeys(
+  useZoneShortcuts(
     goTo,
     useCallback(() => setHelpOpen(true), []),
   )

@@ -10,7 +10,7 @@ import { DataTable } from './figures/data-table.tsx'
 import { LabeledValues } from './figures/labeled-values.tsx'
 import { Sparkline } from './figures/sparkline.tsx'
 import { Stat } from './figures/stat.tsx'
-import { Whisker } from './figures/whisker.tsx'
+import { UsualRangeChart } from './figures/usual-range-chart.tsx'
 import { Button } from './form/button.tsx'
 import { SelectField, TextField } from './form/field.tsx'
 import { Section } from './frame/section.tsx'
@@ -67,7 +67,7 @@ const Figures = () => (
   <Section heading="Figures" note={<time dateTime="2026-07-15T22:35:17Z">17:35 CT</time>}>
     <dl className={styles.stats}>
       <Stat label="LMP" kind="Real-time" value="$58.42" unit="/MWh">
-        <Whisker value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />
+        <UsualRangeChart value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />
         91st percentile, 17:30 weekdays
       </Stat>
       <Stat label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" arrow="up" />
@@ -89,8 +89,8 @@ const Figures = () => (
       <Sparkline values={[5, 5, 5]} scale={OF_HUNDRED} label="Flat" />
     </div>
     <div className={styles.line}>
-      <Whisker value={-250} p10={20} p50={30} p90={60} label="Far below" />
-      <Whisker value={5000} p10={20} p50={30} p90={60} label="Far above" />
+      <UsualRangeChart value={-250} p10={20} p50={30} p90={60} label="Far below" />
+      <UsualRangeChart value={5000} p10={20} p50={30} p90={60} label="Far above" />
     </div>
   </Section>
 )

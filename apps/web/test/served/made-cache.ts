@@ -26,7 +26,7 @@ export function cached<T extends object>(name: string, make: () => T): T {
   sourcesHash ??= hashSources()
   const key = createHash('sha256').update(`${sourcesHash} ${name}`).digest('hex').slice(0, 32)
   const file = join(FOLDER, `${key}.json`)
-  const stored = readStored<T>(file)
+  const stored = readStoredJson<T>(file)
   if (stored) return stored
   const text = JSON.stringify(make())
   mkdirSync(FOLDER, { recursive: true })
@@ -37,7 +37,7 @@ export function cached<T extends object>(name: string, make: () => T): T {
   return JSON.parse(text) as T
 }
 
-function readStored<T>(file: string): T | null {
+function readStoredJson<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T
   } catch {

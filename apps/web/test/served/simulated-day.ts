@@ -3,7 +3,7 @@ import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
@@ -113,7 +113,7 @@ function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): 
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
   let state: EngineState | null = null
-  const record = composeKnownRecord(null)
+  const record = composeKnownCallRecord(null)
   return runs.map((run) => {
     const now = new Date(run.getTime() + PUBLISHED_MS)
     const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })

@@ -117,6 +117,6 @@ export const RegisterAnswer = z.object({ user: z.object(person), message: z.stri
 
 export const LoginAnswer = z.object({ user: AuthUser, token: z.string(), message: z.string() })
 
-export const MeAnswer = z.object({ user: AuthUser })
+export const CurrentUserAnswer = z.object({ user: AuthUser })
 
 export const MessageAnswer = z.object({ message: z.string() })

@@ -264,5 +264,5 @@ const LastKnown = z.object({
   asOf: Instant.nullable(),
   ageSeconds: nullableNumber,
 })
-export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
-export type SupplementAnswer = z.infer<typeof SupplementAnswer>
+export const LastKnownValuesAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
+export type LastKnownValuesAnswer = z.infer<typeof LastKnownValuesAnswer>

@@ -36,7 +36,7 @@ export const ArchiveReadProgress = z.object({
 export type ArchiveReadProgress = z.infer<typeof ArchiveReadProgress>
 
 /** The answer of `POST /api/briefs/diagnostics?zone=`, which polls every source now, as far as its operator allows. */
-export const ProbeAnswer = z.object({
+export const DiagnosticsAnswer = z.object({
   zone: z.enum(ZONES),
   probedAt: z.iso.datetime(),
   sources: z.array(SourceReport),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PreferencesAnswer } from '../account/preferences.ts'
-import { SupplementAnswer } from '../brief/briefs.ts'
+import { LastKnownValuesAnswer } from '../brief/briefs.ts'
 import { BoardAnswer } from '../market/board.ts'
-import { ProbeAnswer } from './diagnostics.ts'
+import { DiagnosticsAnswer } from './diagnostics.ts'
 import { createTolerantParser } from './tolerant-parser.ts'
 
 const part = { key: 'gas', state: 'missing', label: 'Henry Hub gas', unit: '$/MMBtu' }
@@ -34,7 +34,7 @@ const zoneRead = {
 test.each([
   [
     'the last known values',
-    createTolerantParser(SupplementAnswer),
+    createTolerantParser(LastKnownValuesAnswer),
     { zone: 'WEST', parts: [part] },
     { zone: 'WEST', parts: [{ ...part, ...nothing('value', 'asOf', 'ageSeconds') }] },
   ],
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'the sources',
-    createTolerantParser(ProbeAnswer),
+    createTolerantParser(DiagnosticsAnswer),
     { zone: 'WEST', probedAt: '2026-07-15T22:36:04Z', sources: [report] },
     {
       zone: 'WEST',
@@ -114,6 +114,6 @@ test('an optional part is complete or missing', () => {
 })
 
 test('required parts are still required', () => {
-  expect(() => createTolerantParser(SupplementAnswer).parse({ parts: [] })).toThrow()
+  expect(() => createTolerantParser(LastKnownValuesAnswer).parse({ parts: [] })).toThrow()
   expect(() => createTolerantParser(BoardAnswer).parse('down')).toThrow()
 })

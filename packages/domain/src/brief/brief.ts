@@ -62,7 +62,7 @@ export type CurrentReadings = {
   stationId: string | null
 }
 
-export type HourDeltaDetail = {
+export type HourChangeDetail = {
   basis: 'five_minute' | 'hourly' | 'night'
   usualMw: number | null
   residualMw: number | null
@@ -71,11 +71,11 @@ export type HourDeltaDetail = {
   asOf: string | null
 }
 
-export type HourDeltaEvidence = {
+export type HourChangeEvidence = {
   windDeltaMw1h: number | null
   solarDeltaMw1h: number | null
   netLoadDeltaMw1h: number | null
-  detail: { wind: HourDeltaDetail; solar: HourDeltaDetail; netLoad: HourDeltaDetail }
+  detail: { wind: HourChangeDetail; solar: HourChangeDetail; netLoad: HourChangeDetail }
 }
 
 export type BriefSignal = { signalType: string; value: number; unit: string; asOf: string }
@@ -147,7 +147,7 @@ export type BriefContext = {
 }
 
 /** A price below $0 or above $100 that is more likely than not within six hours, and the first hour of it. */
-export type LikelyTurn = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
+export type LikelyPriceCrossing = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
 
 export type Brief = {
   id: string
@@ -163,7 +163,7 @@ export type Brief = {
    * The narrative's headline and the price threshold that is likely to be crossed, for mail subjects. Older stored
    * briefs lack it.
    */
-  lead?: { headline: string; likelyTurn: LikelyTurn | null }
+  lead?: { headline: string; likelyTurn: LikelyPriceCrossing | null }
   lmp: number | null
   /** Price moves of the last hour; older stored briefs lack this field. */
   lmpMoves?: PriceMoves
@@ -179,7 +179,7 @@ export type Brief = {
   trendCaption: string
   intelligence: IntelligenceItem[]
   nowcast: CurrentReadings
-  evidence: HourDeltaEvidence
+  evidence: HourChangeEvidence
   signals: BriefSignal[]
   /** `confidence` is null because the text counts the runs instead; older stored briefs have a number. */
   constraintsPanel: { level: Level; confidence: number | null; text: string }

@@ -5,7 +5,7 @@ import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../outlook/lea
 import { isFact, readNumber } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
-import { judgeRun, type RunMemory, recentMemory } from '../rules/engine/judge-run.ts'
+import { judgeRun, keepRecentMemory, type RunMemory } from '../rules/engine/judge-run.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
@@ -17,8 +17,8 @@ import type { Brief } from './brief.ts'
 import { findChangesBetween } from './changes/changes-between.ts'
 import { type BriefSnapshot, takeBriefSnapshot } from './changes/snapshot.ts'
 import { composeWatchedFigures } from './changes/watched-figures.ts'
-import { EMPTY_KNOWN_RECORD, type KnownRecord } from './confidence.ts'
-import { CONFIG_HASH } from './configuration.ts'
+import { EMPTY_KNOWN_CALL_RECORD, type KnownCallRecord } from './confidence.ts'
+import { RULES_CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
 import { composeCurrentReadings } from './current-readings.ts'
@@ -27,7 +27,7 @@ import { composeHeadline } from './headline.ts'
 import { composeIntelligence, keyItemsByKind, type ShownItems } from './intelligence.ts'
 import { readLoadZonePrice } from './load-zone-price.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
-import { findLikelyTurn } from './narrative/likely-turn.ts'
+import { findLikelyPriceCrossing } from './narrative/likely-price-crossing.ts'
 import { collectNarrativeFigures, findHighestHourLeft, type NarrativeFacts } from './narrative/narrative-figures.ts'
 import { findExpensiveBlock, toBriefBlock } from './next-hours/expensive-block.ts'
 import { readNextHourChances } from './next-hours/next-hour-chances.ts'
@@ -54,7 +54,7 @@ export type LearnedInputs = {
   /** How much each constraint moves each hub's price. */
   exposures?: ExposureMap | undefined
   outlook?: LearnedOutlookFits | undefined
-  record?: KnownRecord | undefined
+  record?: KnownCallRecord | undefined
   biases?: readonly ForecastBias[] | undefined
 }
 
@@ -69,11 +69,11 @@ export function composeBrief(
   {
     exposures = NO_EXPOSURES,
     outlook = NO_LEARNED_OUTLOOK_FITS,
-    record = EMPTY_KNOWN_RECORD,
+    record = EMPTY_KNOWN_CALL_RECORD,
     biases = [],
   }: LearnedInputs = {},
 ): ComposedBrief {
-  const before = recentMemory(previous, now.getTime())
+  const before = keepRecentMemory(previous, now.getTime())
   const { input, active, memory } = judgeRun(
     zone,
     window,
@@ -100,7 +100,7 @@ export function composeBrief(
       pressure,
       volatility,
       items: episodes,
-      shown: keyItemsByKind(items),
+      shown: indexItemsByKind(items),
       last,
       verdicts: states,
     },
@@ -146,7 +146,7 @@ function composeTexts(
   biases: readonly ForecastBias[],
 ) {
   const norms = composePercentiles(input.facts)
-  const turn = findLikelyTurn({ input, ahead }, items)
+  const turn = findLikelyPriceCrossing({ input, ahead }, items)
   const facts: NarrativeFacts = {
     input,
     verdicts,
@@ -173,7 +173,7 @@ function assemble(
   input: RuleInput,
   texts: ReturnType<typeof composeTexts>,
   intelligence: Brief['intelligence'],
-  record: KnownRecord,
+  record: KnownCallRecord,
 ): Brief {
   const { facts, zone, zoneName, nowMs, completeness } = input
   const { lmp, hub } = facts.prices
@@ -221,7 +221,7 @@ function assemble(
       summaryInsight: texts.summary.marks,
       constraintsPanel: texts.panel.marks,
     },
-    configHash: CONFIG_HASH,
+    configHash: RULES_CONFIG_HASH,
     recordAsOf: record.asOf,
   }
 }

@@ -17,13 +17,13 @@ export type CallRecord = {
 }
 
 /** How likely a rule's call at a level is correct, as known at the time of a run. */
-export type KnownRecord = {
+export type KnownCallRecord = {
   /** Calls were scored up to this time; null before the first scored call. */
   asOf: string | null
   chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallRecord } }
 }
 
-export const EMPTY_KNOWN_RECORD: KnownRecord = { asOf: null, chances: {} }
+export const EMPTY_KNOWN_CALL_RECORD: KnownCallRecord = { asOf: null, chances: {} }
 
 /** A confidence is based on a fact, a probability the item states, the record of such calls, or an assumption. */
 export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
@@ -38,7 +38,7 @@ export function rateItemConfidence(
   kind: RuleKind,
   level: Level,
   candidate: ItemCandidate,
-  { chances }: KnownRecord,
+  { chances }: KnownCallRecord,
 ): ItemConfidence {
   const { outcome, prior } = findRule(kind)
   if (outcome === null || candidate.isMeasured)

@@ -5,12 +5,12 @@ import { SERIES, SERIES_NAMES } from '../market/series.ts'
 import { SHIPPED_CHANCE_FIT } from '../outlook/chance-fit.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { zoneHubSplit } from '../rules/spread/zone-hub-split/rule.ts'
-import { CONFIG_HASH } from './configuration.ts'
+import { RULES_CONFIG_HASH } from './configuration.ts'
 import { canonicalJson, formatHex8, hash32 } from './hash.ts'
 import { composeOutlookVersion, isCurrentOutlook, OUTLOOK_HASH } from './outlook-version.ts'
 
 test('the hash is eight hex digits, and follows content, not the order of keys', () => {
-  expect(CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)
+  expect(RULES_CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)
   expect(canonicalJson({ a: 1, b: [2, { c: 3 }] })).toBe(canonicalJson({ b: [2, { c: 3 }], a: 1 }))
   expect(formatHex8(hash32('a'))).toBe('e40c292c')
 })
@@ -44,6 +44,6 @@ test('an outlook says by which constants and by which fit it was made', () => {
   expect(shipped).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}$/)
   expect(own).not.toBe(shipped)
   expect([shipped, own].every(isCurrentOutlook)).toBe(true)
-  expect([CONFIG_HASH, undefined, ''].some(isCurrentOutlook)).toBe(false)
+  expect([RULES_CONFIG_HASH, undefined, ''].some(isCurrentOutlook)).toBe(false)
   expect(shipped.startsWith(OUTLOOK_HASH)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
 import { FRESH_MINUTES, FROZEN_RUNS, NORM_LIMITS, QUALITY_SCORES } from '../market/limits.ts'
-import { BOUNDS } from '../market/series.ts'
+import { BOUNDS_BY_SERIES } from '../market/series.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { RULES } from '../rules/registry.ts'
@@ -24,7 +24,7 @@ const CONFIGURATION = deepFreeze({
     version: 1,
     freshMinutes: FRESH_MINUTES,
     frozenRuns: FROZEN_RUNS,
-    bounds: BOUNDS,
+    bounds: BOUNDS_BY_SERIES,
     quality: QUALITY_SCORES,
     norms: NORM_LIMITS,
     changes: MIN_REPORTED_CHANGES,
@@ -36,4 +36,4 @@ const CONFIGURATION = deepFreeze({
   baseRates: BASE_RATES,
 })
 
-export const CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))
+export const RULES_CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))

@@ -7,7 +7,7 @@ import { formatIsoSeconds } from '../time/stamps.ts'
 import type { BriefContext } from './brief.ts'
 
 /** The cost in $/MWh of running a combined-cycle plant with a heat rate of 7 on Henry Hub gas. */
-export const combinedCycleCost = (gasUsdPerMmbtu: number): number =>
+export const computeCombinedCycleCost = (gasUsdPerMmbtu: number): number =>
   gasUsdPerMmbtu * THRESHOLDS.gasHeatRate + THRESHOLDS.gasVariableCost
 
 export function composeContext({ gas, forecasts }: SystemFacts): BriefContext {
@@ -17,7 +17,7 @@ export function composeContext({ gas, forecasts }: SystemFacts): BriefContext {
     gas: {
       price: isFact(price) ? roundTo(price.value, 0.01) : null,
       tradeDate: isFact(price) ? formatCentralDay(new Date(price.atMs)) : null,
-      impliedCombinedCycle: isFact(price) ? roundTo(combinedCycleCost(price.value), 0.01) : null,
+      impliedCombinedCycle: isFact(price) ? roundTo(computeCombinedCycleCost(price.value), 0.01) : null,
     },
     loadForecast: {
       model: load?.model ?? null,

@@ -1,10 +1,10 @@
 import { isFact, readAbsenceReason, readNumber } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import { type DemandFacts, type HourDelta, isUsualChange } from '../rules/facts/demand.ts'
+import { type DemandFacts, type HourChange, isUsualChange } from '../rules/facts/demand.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import type { HourDeltaDetail, HourDeltaEvidence } from './brief.ts'
+import type { HourChangeDetail, HourChangeEvidence } from './brief.ts'
 
-function detailOf(delta: HourDelta, normalMw: number): HourDeltaDetail {
+function detailOf(delta: HourChange, normalMw: number): HourChangeDetail {
   const { change, usual, residual, basis } = delta
   return {
     basis,
@@ -17,7 +17,7 @@ function detailOf(delta: HourDelta, normalMw: number): HourDeltaDetail {
 }
 
 /** Computes the one-hour changes of wind, solar and net load, each with its usual value or the reason it is missing. */
-export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourDeltaEvidence {
+export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourChangeEvidence {
   const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
   return {
     windDeltaMw1h: readNumber(windDelta.change),

@@ -3,7 +3,7 @@ import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
 import { describeRecord } from '../present/record-words.ts'
-import { composeKnownRecord } from '../record/known-record.ts'
+import { composeKnownCallRecord } from '../record/known-call-record.ts'
 import { LEVELS } from '../rules/level.ts'
 import { usd, usd2 } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
@@ -50,7 +50,7 @@ test('the golden day reads as it did', async () => {
     new Date(DAY_START - 15 * 24 * HOUR),
   )
   const states = new Map<string, EngineState>()
-  const record = composeKnownRecord(null)
+  const record = composeKnownCallRecord(null)
   const pages: string[] = [`Golden day. ${usd(0)} is nothing; a minus is U+2212.\n`]
   let nextPageMs = DAY_START + HOUR / 2
   let example: Brief | null = null

@@ -3,7 +3,7 @@ import { findRule } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
-import type { FigureBook } from './figure-book.ts'
+import type { FigureRegistry } from './figure-registry.ts'
 import type { ShownItems } from './intelligence.ts'
 import { chooseTurnTemplate } from './narrative/likely-turn.ts'
 import type { QuotedText } from './narrative/line.ts'
@@ -23,7 +23,7 @@ export function composeHeadline(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   before: ShownItems,
-  book: FigureBook,
+  book: FigureRegistry,
 ): QuotedText {
   const { input } = facts
   const highest = items.find(({ kind, level }) => kind !== 'calm' && isAtLeastLevel(level, 'watch'))

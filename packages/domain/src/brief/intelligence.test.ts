@@ -5,7 +5,7 @@ import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } fr
 import type { ExposureMap } from '../rules/panel/exposure.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import { composeBrief, type EngineState, type LearnedInputs } from './compose-brief.ts'
-import type { CallRecord, KnownRecord } from './confidence.ts'
+import type { CallRecord, KnownCallRecord } from './confidence.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -139,7 +139,7 @@ test('a sibling that would only repeat the dollars of the first item is not name
 })
 
 const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
-const scored = (call: keyof KnownRecord['chances'], probability: number): LearnedInputs => ({
+const scored = (call: keyof KnownCallRecord['chances'], probability: number): LearnedInputs => ({
   record: { asOf: '2026-07-15T18:30:00Z', chances: { [call]: { probability, record } } },
 })
 const wide = basis(...Array<number>(12).fill(20))

@@ -1,6 +1,6 @@
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
-import { computeItemRank, computeItemWeight, foldFamilies } from '../rules/engine/ranking.ts'
+import { computeItemRank, computeItemWeight, foldItemFamilies } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
@@ -9,7 +9,7 @@ import { momentText } from '../words/wording.ts'
 import type { ConfidenceBand, FoldedItem, IntelligenceItem } from './brief.ts'
 import { type ItemConfidence, type KnownRecord, rateItemConfidence } from './confidence.ts'
 import { formatHex8, hash32 } from './hash.ts'
-import { cutToLength, MAX_BODY_CHARACTERS, readItemWords } from './item-words.ts'
+import { cutToLength, MAX_BODY_CHARACTERS, readCachedItemText } from './item-text.ts'
 
 const MAX_FOLDED = 2
 
@@ -29,7 +29,12 @@ type RankedItem = {
 /** An item kept from old data ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
 
-function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
+function rankItem(
+  input: RuleInput,
+  active: ActiveItem,
+  before: ShownItems,
+  record: KnownCallRecord,
+): RankedItem | null {
   const { kind, level, candidate, episode } = active
   const ranked = (weight: number) => computeItemRank(kind, level, weight, episode.sinceMs, input.nowMs)
   if (candidate) {
@@ -66,7 +71,7 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe(level)
-    const words = readItemWords(input.facts.window, findRule(kind), statement)
+    const words = readCachedItemText(input.facts.window, findRule(kind), statement)
     title = words.title
     body = words.body
     evidence = statement.figures
@@ -119,7 +124,7 @@ const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) 
 /** Whether a related item adds a figure: "outside its band" states the same dollars as "above usual". */
 function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
-  const { title } = readItemWords(input.facts.window, findRule(kind), active.candidate.describe(level))
+  const { title } = readCachedItemText(input.facts.window, findRule(kind), active.candidate.describe(level))
   const own = figuresIn(title)
   if (own.length === 0) return true
   const quoted = figuresIn(text)
@@ -132,7 +137,7 @@ function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint:
   if (!candidate) return body
   const statement = candidate.describe(sibling.level)
   const start = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${start}${joint}${readItemWords(input.facts.window, findRule(sibling.kind), statement).title}.`
+  const longer = `${start}${joint}${readCachedItemText(input.facts.window, findRule(sibling.kind), statement).title}.`
   if (longer.length > MAX_BODY_CHARACTERS) return body
   evidence.push(...statement.figures.map((figure) => ({ ...figure, key: `${sibling.kind}.${figure.key}` })))
   return longer
@@ -143,19 +148,19 @@ export function composeIntelligence(
   input: RuleInput,
   activeItems: readonly ActiveItem[],
   before: ShownItems,
-  record: KnownRecord,
+  record: KnownCallRecord,
 ): IntelligenceItem[] {
   const all: RankedItem[] = []
   for (const active of activeItems) {
     const item = rankItem(input, active, before, record)
     if (item) all.push(item)
   }
-  const { leaders, folded: siblings } = foldFamilies(all)
+  const { leaders, folded: siblings } = foldItemFamilies(all)
   return leaders.map((leader) => writeItem(input, leader, siblings.get(leader) ?? []))
 }
 
 /** Indexes items by kind, so that the next run can keep an item whose inputs are missing. */
-export function keyItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
+export function indexItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
   for (const { folded: _folded, ...item } of items) shown[item.kind] = item
   return shown

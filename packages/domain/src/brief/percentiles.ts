@@ -2,7 +2,7 @@ import type { QuantityTerm } from '../market/norm-slots.ts'
 import { createPriceQuantity, type NormQuantity, rankAmongUsual, type ValuePercentile } from '../market/norms.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../market/zones.ts'
 import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
-import { LOAD_TERM, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
+import { LOAD_QUANTITY_TERM, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Brief } from './brief.ts'
 
@@ -28,7 +28,7 @@ const BASES: Record<Zone, NormQuantity> = {
   WEST: basisOf('WEST'),
 }
 
-const LOAD: NormQuantity = { name: 'load', ways: [[LOAD_TERM]] }
+const LOAD: NormQuantity = { name: 'load', ways: [[LOAD_QUANTITY_TERM]] }
 
 /** Computes the percentile of each headline figure among values at the same time on the same type of day. */
 export function composePercentiles({ zone, window, prices, system }: MarketFacts): Brief['norms'] {

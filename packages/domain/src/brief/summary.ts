@@ -7,10 +7,10 @@ import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { extractMarks, type FigureMark } from '../words/marks.ts'
 import { fillMarkedPhrase, fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
-import type { FigureBook } from './figure-book.ts'
+import type { FigureRegistry } from './figure-registry.ts'
 import { writeCauseClause } from './narrative/cause-words.ts'
-import { lastReadWords } from './narrative/lead-lines.ts'
-import { chooseTurnTemplate } from './narrative/likely-turn.ts'
+import { describeLastPriceTime } from './narrative/lead-lines.ts'
+import { chooseCrossingTemplate } from './narrative/likely-price-crossing.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
@@ -20,10 +20,10 @@ const MAX_SUMMARY = 140
 export function composeSummary(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
-  book: FigureBook,
+  book: FigureRegistry,
 ): QuotedText & { marks: FigureMark[] } {
   const { input, verdicts, highest, turn } = facts
-  const words = { zone: input.zoneName, ...lastReadWords(input) }
+  const words = { zone: input.zoneName, ...describeLastPriceTime(input) }
   const keys: string[] = []
   let text = ''
   const add = (clause: string, isTemplate: boolean) => {
@@ -36,13 +36,13 @@ export function composeSummary(
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
-  const risk = turn ? chooseTurnTemplate(turn) : riskClause(input, highest !== null, book)
+  const risk = turn ? chooseCrossingTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
   const whole = extractMarks(`${text}.`)
   return { text: whole.text, marks: whole.marks, keys }
 }
 
-function levelClause({ price }: Verdicts, { has }: FigureBook): string {
+function levelClause({ price }: Verdicts, { has }: FigureRegistry): string {
   if (price.figures === null)
     return has('lastLmp') ? '{zone} price out of date, last {lastLmp|usd} at {lastLmpAt}' : 'No {zone} price yet'
   if (price.direction === null) return '{zone} {lmp|usd}'
@@ -54,7 +54,10 @@ function levelClause({ price }: Verdicts, { has }: FigureBook): string {
 }
 
 /** Leaves out items that quote the price, because the first clause already states it. */
-function itemsWithoutPrice(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
+function itemsWithoutPrice(
+  items: readonly IntelligenceItem[],
+  { has, find }: FigureRegistry,
+): readonly IntelligenceItem[] {
   if (!has('lmp')) return items
   const price = fillPhrase('{lmp|usd}', find)
   const quotes = (title: string) => {
@@ -70,7 +73,7 @@ type DriverClause = { clause: string; isTemplate: boolean }
 function driverClause(
   { price }: Verdicts,
   items: readonly IntelligenceItem[],
-  { has }: FigureBook,
+  { has }: FigureRegistry,
 ): DriverClause | null {
   const top = items.find(
     (item) => isAtLeastLevel(item.level, 'watch') && findRule(item.kind).canDrivePrice && !item.held,
@@ -82,7 +85,7 @@ function driverClause(
   return has('netLoad') ? { clause: 'net load {netLoad|gw}', isTemplate: true } : null
 }
 
-function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureBook): string | null {
+function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureRegistry): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
     return 'evening net load to rise {ramp|gw}, peaking in {eveningPeakAt|he}'

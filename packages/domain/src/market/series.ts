@@ -270,7 +270,7 @@ export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-export const BOUNDS: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
+export const BOUNDS_BY_SERIES: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
   SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
 )
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  compassPoint,
   DASH,
   decimal,
   dollars,
   megawatts,
   miles,
+  nameCompassPoint,
   percentOfOne,
   plural,
   signedDecimal,
@@ -55,11 +55,11 @@ test.each([
   [-90, 'W'],
   [720, 'N'],
 ])('%d° is %s', (degrees, point) => {
-  expect(compassPoint(degrees)).toBe(point)
+  expect(nameCompassPoint(degrees)).toBe(point)
 })
 
 test('a missing direction is a dash', () => {
-  expect(compassPoint(null)).toBe(DASH)
+  expect(nameCompassPoint(null)).toBe(DASH)
 })
 
 test('one source is not plural', () => {

@@ -56,7 +56,7 @@ export const percentOfOne = (share: Maybe): string => (isKnown(share) ? `${numbe
 const COMPASS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
 
 /** Names one of sixteen compass points, 22.5° each. */
-export function compassPoint(degrees: Maybe): string {
+export function nameCompassPoint(degrees: Maybe): string {
   if (!isKnown(degrees)) return DASH
   const turn = ((degrees % 360) + 360) % 360
   return COMPASS[Math.round(turn / 22.5) % 16] ?? DASH

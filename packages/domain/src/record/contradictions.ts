@@ -4,11 +4,11 @@ import { isHighPrice } from '../rules/panel/price-position.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
 import {
-  disagreesOnUsual,
-  hidesItsDay,
-  leadsWithThePast,
+  contradictsUsualNetLoad,
+  leadsWithPastPrice,
+  omitsDayOfTime,
   ranksWeatherAbovePrice,
-  sharesWhatIsUnmeasured,
+  statesUnmeasuredShare,
 } from './storm-contradictions.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
@@ -164,10 +164,10 @@ const TABLE: readonly Row[] = [
         return [...ofItem, ...ofEvening].some(([, percent]) => Number(percent) !== Math.round(100 * confidence))
       }),
   },
-  { name: 'the headline at warn or above is about something that is over', isBroken: leadsWithThePast },
-  { name: 'a change is usual in the sentence and unusual on the card', isBroken: disagreesOnUsual },
-  { name: 'an hour or a time of another day does not say its day', isBroken: hidesItsDay },
-  { name: 'a share is given to what was not measured', isBroken: sharesWhatIsUnmeasured },
+  { name: 'the headline at warn or above is about something that is over', isBroken: leadsWithPastPrice },
+  { name: 'a change is usual in the sentence and unusual on the card', isBroken: contradictsUsualNetLoad },
+  { name: 'an hour or a time of another day does not say its day', isBroken: omitsDayOfTime },
+  { name: 'a share is given to what was not measured', isBroken: statesUnmeasuredShare },
   { name: 'weather is above the price', isBroken: ranksWeatherAbovePrice },
   {
     name: 'the odds of two hours are below those of an hour inside them',

@@ -20,13 +20,13 @@ type CallKey = `${RuleKind}/${Level}`
 /** Open calls of one zone: when each was raised and last active. Plain JSON, stored with the engine's state. */
 export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
-export type CallStep = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
+export type CallsOfRun = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
 /**
  * Advances a zone's calls by one run: finds the calls it raises, and the calls inactive for so long that they have
  * ended.
  */
-export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): CallStep {
+export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): CallsOfRun {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
   for (const key of Object.keys(before) as CallKey[]) {
@@ -60,7 +60,7 @@ export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, activ
  * Merges the calls of a run whose briefs were published and are composed again. Calls of the first version stay, at
  * their time; a call that the second version does not repeat has ended.
  */
-export function mergeRemadeCalls(first: CallStep, again: CallStep): CallStep {
+export function mergeRemadeCalls(first: CallsOfRun, again: CallsOfRun): CallsOfRun {
   const open = { ...again.open }
   const said = new Set(first.made.map(({ kind, from }) => `${kind}/${from}` as const))
   const ended = [...again.ended]
@@ -73,7 +73,7 @@ export function mergeRemadeCalls(first: CallStep, again: CallStep): CallStep {
 }
 
 /** Collects all open calls that the briefs of a run have stated, as input for composing them again. */
-export const accumulateCalls = (first: CallStep | undefined, { open, made, ended }: CallStep): CallStep => ({
+export const accumulateCalls = (first: CallsOfRun | undefined, { open, made, ended }: CallsOfRun): CallsOfRun => ({
   open,
   ended,
   made: [...(first?.made ?? []).filter(({ kind, from }) => open[`${kind}/${from}`]), ...made],

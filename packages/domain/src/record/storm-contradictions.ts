@@ -26,7 +26,7 @@ export function leadsWithThePast(brief: Brief): boolean {
 }
 
 /** Whether the sentence about net load and the card below it disagree on what is usual. */
-export const disagreesOnUsual = ({ narrative, evidence }: Brief): boolean => {
+export const contradictsUsualNetLoad = ({ narrative, evidence }: Brief): boolean => {
   const isUsual = evidence.detail?.netLoad?.normalForHour ?? null
   if (isUsual === null) return false
   const calledUsual = narrative.includes('in the last hour as usual for this time')
@@ -37,7 +37,7 @@ export const disagreesOnUsual = ({ narrative, evidence }: Brief): boolean => {
 const DAY_AFTER = /^\*?(?: tomorrow| yesterday| on \d| today)/
 
 /** Whether an item quotes an hour or a time of another day without naming that day. */
-export const hidesItsDay = ({ intelligence, generatedAt }: Brief): boolean =>
+export const omitsDayOfTime = ({ intelligence, generatedAt }: Brief): boolean =>
   intelligence.some(({ title, body, evidence, held }) => {
     const text = `${title}\n${body.split(' Also: ')[0]}`
     if (held || /(?:Tomorrow|Today)'s/.test(text)) return false
@@ -57,7 +57,7 @@ export const hidesItsDay = ({ intelligence, generatedAt }: Brief): boolean =>
   })
 
 /** Whether a share of the gap is stated for something not measured, or although the zones have split. */
-export const sharesWhatIsUnmeasured = ({ narrative, summaryInsight }: Brief): boolean =>
+export const statesUnmeasuredShare = ({ narrative, summaryInsight }: Brief): boolean =>
   /Thin reserves [^.]*\d%/.test(narrative) ||
   /thin reserves, [^;]*\d%/.test(summaryInsight) ||
   /gap is likely |other energy costs|comes with scarce/.test(narrative) ||

@@ -1,6 +1,6 @@
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-export const excessOver = (value: number, threshold: number): number => Math.max(0, value - threshold)
+export const computeExcess = (value: number, threshold: number): number => Math.max(0, value - threshold)
 
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 import type { Scenario } from './market.ts'
-import { chooseScenarioOnset, SCENARIO_COURSES, scenarioStrengthAt } from './scenario-course.ts'
+import { chooseScenarioOnset, computeScenarioStrength, SCENARIO_COURSES } from './scenario-course.ts'
 
 const ONSET = Date.parse('2026-10-12T05:00:00Z')
 const SEED = 20251205
@@ -20,7 +20,7 @@ test.each([
 ] as const)('a %s lasts %i hours, and two weeks before and after it are calm', (scenario, hours) => {
   expect(hoursOf(scenario)).toBe(hours)
   const strength = (afterHours: number) =>
-    scenarioStrengthAt(SCENARIO_COURSES[scenario], ONSET, ONSET + afterHours * HOUR_MS)
+    computeScenarioStrength(SCENARIO_COURSES[scenario], ONSET, ONSET + afterHours * HOUR_MS)
   for (const calm of [-14 * 24, -24, -0.1, 0, hours, hours + 1, hours + 14 * 24]) expect(strength(calm)).toBe(0)
   expect(strength(SCENARIO_COURSES[scenario].buildsMs / HOUR_MS)).toBe(1)
   expect(strength(hours / 2)).toBe(1)
@@ -31,7 +31,7 @@ test('a scenario builds up and ends without a jump', () => {
   const course = SCENARIO_COURSES['winter-storm']
   let before = 0
   for (let ms = ONSET; ms < ONSET + 3 * DAY_MS; ms += 10 * MINUTE_MS) {
-    const now = scenarioStrengthAt(course, ONSET, ms)
+    const now = computeScenarioStrength(course, ONSET, ms)
     expect(Math.abs(now - before)).toBeLessThan(0.03)
     before = now
   }
@@ -41,7 +41,7 @@ test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)
   'a market opened with a %s is in its build-up',
   (scenario) => {
     const openedAt = new Date('2026-10-12T19:33:10Z')
-    const strength = scenarioStrengthAt(
+    const strength = computeScenarioStrength(
       SCENARIO_COURSES[scenario],
       chooseScenarioOnset(scenario, openedAt).getTime(),
       openedAt.getTime(),
@@ -58,7 +58,7 @@ test.each([
 ])('opened %s hours after its onset, a winter storm has strength %s', (hours, strength) => {
   const openedAt = new Date('2026-10-12T19:35:00Z')
   const onsetMs = chooseScenarioOnset('winter-storm', openedAt, hours).getTime()
-  expect(scenarioStrengthAt(SCENARIO_COURSES['winter-storm'], onsetMs, openedAt.getTime())).toBe(strength)
+  expect(computeScenarioStrength(SCENARIO_COURSES['winter-storm'], onsetMs, openedAt.getTime())).toBe(strength)
 })
 
 test('the line into Houston trips within five minutes of the opening, and a second opening within five minutes is the same', () => {

@@ -42,7 +42,7 @@ export const SCENARIO_COURSES: Record<Scenario, Course> = {
 const smooth = (share: number): number => share * share * (3 - 2 * share)
 
 /** Computes a scenario's strength: 0 in the calm weeks, 1 at the peak. */
-export function scenarioStrengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetMs: number, ms: number): number {
+export function computeScenarioStrength({ buildsMs, peaksMs, endsMs }: Course, onsetMs: number, ms: number): number {
   const cycleMs = CALM_MS + buildsMs + peaksMs + endsMs
   const sinceMs = (((ms - onsetMs) % cycleMs) + cycleMs) % cycleMs
   if (sinceMs < buildsMs) return smooth(sinceMs / buildsMs)

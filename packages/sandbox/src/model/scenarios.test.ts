@@ -66,7 +66,7 @@ test('somewhere in a winter storm ERCOT runs short and declares an emergency', (
   expect(Math.max(...levels)).toBeGreaterThanOrEqual(1)
 })
 
-test.each(DEMO_DAYS)('in a windy spring the West sells below zero on %s, and WESTEX is why', (day) => {
+test.each(DEMO_DAYS)('in a windy spring the West sells below zero on %s, and WEST_EXPORT_LIMIT is why', (day) => {
   const market = marketOf('windy-spring')
   const negative = allDay(day).filter((at) => lmp(market, at, 'HB_WEST') < 0)
   expect(negative.length).toBeGreaterThan(2)
@@ -76,14 +76,17 @@ test.each(DEMO_DAYS)('in a windy spring the West sells below zero on %s, and WES
   }
 })
 
-test.each(DEMO_DAYS)('with a Houston import line out on %s, N_TO_H binds at every run and Houston pays', (day) => {
-  const market = marketOf('houston-import-outage')
-  for (const at of allDay(day)) {
-    const run = market.scedRun(at)
-    expect(run.constraints.find(({ name }) => name === 'N_TO_H')?.shadowUsdPerMwh).toBeGreaterThan(80)
-    expect(run.lmpUsdPerMwh.HB_HOUSTON - run.lmpUsdPerMwh.HB_WEST).toBeGreaterThan(25)
-  }
-})
+test.each(DEMO_DAYS)(
+  'with a Houston import line out on %s, NORTH_TO_HOUSTON_LIMIT binds at every run and Houston pays',
+  (day) => {
+    const market = marketOf('houston-import-outage')
+    for (const at of allDay(day)) {
+      const run = market.scedRun(at)
+      expect(run.constraints.find(({ name }) => name === 'N_TO_H')?.shadowUsdPerMwh).toBeGreaterThan(80)
+      expect(run.lmpUsdPerMwh.HB_HOUSTON - run.lmpUsdPerMwh.HB_WEST).toBeGreaterThan(25)
+    }
+  },
+)
 
 test.each(DEMO_DAYS)('on %s a cloud bank takes most of the afternoon solar and passes', (day) => {
   const market = marketOf('solar-cliff')

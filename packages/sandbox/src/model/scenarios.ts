@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Scenario, WeatherAlert } from './market.ts'
 import { cacheByInstant, computeDailyBump, type MarketTime, type SolarTime } from './market-time.ts'
-import { SCENARIO_COURSES, scenarioStrengthAt } from './scenario-course.ts'
+import { computeScenarioStrength, SCENARIO_COURSES } from './scenario-course.ts'
 
 /** What a scenario changes in the ordinary market, at full strength and by time of day. */
 type Overlay = {
@@ -130,7 +130,8 @@ const CACHED_INSTANTS = 8192
 export function createScenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
   const full = OVERLAYS[scenario]
   const climateDay = CLIMATE_DAYS[scenario] ?? null
-  const strength = (ms: number) => (onsetMs === null ? 1 : scenarioStrengthAt(SCENARIO_COURSES[scenario], onsetMs, ms))
+  const strength = (ms: number) =>
+    onsetMs === null ? 1 : computeScenarioStrength(SCENARIO_COURSES[scenario], onsetMs, ms)
   const grown = cacheByInstant(CACHED_INSTANTS, (ms) => {
     const now = strength(ms)
     if (now === 1) return full

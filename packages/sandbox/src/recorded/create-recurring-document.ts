@@ -36,7 +36,7 @@ export function createRecurringDocument({ at, every }: Pick<Recording, 'at' | 'e
 
 export type RepublishedDocument = ReturnType<typeof createRecurringDocument>
 
-export const replayedDocument = (
+export const createReplayedDocument = (
   { contentType }: Pick<UpstreamDocument, 'contentType'>,
   recorded: RepublishedDocument,
   place: (text: string) => string,
@@ -46,7 +46,7 @@ export const replayedDocument = (
   text: (_market, releasedAt) => place(recorded.text(releasedAt)),
 })
 
-export const replayedReport = (report: MisReport, recorded: RepublishedDocument): MisReport => ({
+export const createReplayedReport = (report: MisReport, recorded: RepublishedDocument): MisReport => ({
   ...report,
   subjects: (_market, from, to) => recorded.between(from, to),
   publishedAfterMs: 0,

@@ -7,9 +7,9 @@ import type { UpstreamRequest } from '../upstream-request.ts'
 import type { EmitterName } from '../wire/registry.ts'
 import {
   createRecurringDocument,
+  createReplayedDocument,
+  createReplayedReport,
   type RepublishedDocument,
-  replayedDocument,
-  replayedReport,
 } from './create-recurring-document.ts'
 import { RECORDINGS, type Recording } from './recordings.ts'
 
@@ -42,7 +42,7 @@ export function createRecordedAnswerFinder(folder: string): AnswerFinder {
     if ('answer' in found) return found
     const known = loaded.get(source)
     if (!known) return found.isMisList ? { source, answer: EMPTY_MIS_LIST } : null
-    const document = replayedDocument(found.document, known.recorded, renamePlace(known.place, request))
+    const document = createReplayedDocument(found.document, known.recorded, renamePlace(known.place, request))
     return { source, key: found.key, document }
   }
 
@@ -53,7 +53,7 @@ export function createRecordedAnswerFinder(folder: string): AnswerFinder {
     }
     return findMisAnswer(request, (report) => {
       const known = loaded.get(report.name as EmitterName)
-      return known ? replayedReport(report, known.recorded) : null
+      return known ? createReplayedReport(report, known.recorded) : null
     })
   }
 }

@@ -25,7 +25,7 @@ export function refuseUnlessAllowed(turn: RateLimitDecision): void {
 }
 
 /** Pseudonyms for counted addresses: keyed hashes, so that a dump of the database names no one. */
-export type AddressAliases = { address(email: string): string; client(client: CallerAddress): string }
+export type AddressPseudonyms = { address(email: string): string; client(client: CallerAddress): string }
 
 type LimitNeeds = {
   rateLimits: {
@@ -33,7 +33,7 @@ type LimitNeeds = {
     takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]>
     giveBack(key: string, at: Date): Promise<void>
   }
-  aliases: AddressAliases
+  aliases: AddressPseudonyms
   production: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { ChangePasswordBody } from '@tradeops/contract/account/account'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { CallerAddress } from './account-limits.ts'
 import {
   type CheckPasswordNeeds,
@@ -14,7 +14,7 @@ export type SignedInCaller = { user: { id: string; email: string }; client: Call
 export type ChangePasswordNeeds = CheckPasswordNeeds & {
   passwords: { hash(password: string): Promise<string> }
   tokens: { hash(token: string): string }
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: LockableAccounts & { setPassword(id: string, passwordHash: string, now: Date): Promise<void> }
     sessions: { endOthers(userId: string, keptTokenHash: string): Promise<unknown> }
     knownClients: {

@@ -1,6 +1,6 @@
 import type { DeleteAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { SignedInCaller } from './change-password.ts'
 import {
   type CheckPasswordNeeds,
@@ -10,7 +10,7 @@ import {
 } from './check-password.ts'
 
 export type DeleteAccountNeeds = CheckPasswordNeeds & {
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: LockableAccounts
     removal: {
       withdrawMails(userId: string, address: string): Promise<void>

@@ -2,7 +2,7 @@ import type { NewTokenBody } from '@tradeops/contract/account/tokens'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { LogSecurityEvent } from './account-limits.ts'
 
 export type ApiTokenDetails = {
@@ -28,7 +28,7 @@ export type ManageApiTokensNeeds = {
   tokens: { newApi(): string; hash(token: string): string; beginningOf(token: string): string }
   apiTokens: { revoke(userId: string, id: string): Promise<boolean> }
   note: LogSecurityEvent
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: { lock(id: string): Promise<unknown> }
     apiTokens: {
       count(userId: string): Promise<number>

@@ -1,9 +1,9 @@
 import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 export type RecordVisitNeeds = {
-  transact: Transact<{
+  transact: RunInTransaction<{
     lastVisits: {
       lock(userId: string, zone: Zone): Promise<LastSeenBriefs | null>
       keep(userId: string, zone: Zone, visits: LastSeenBriefs): Promise<void>

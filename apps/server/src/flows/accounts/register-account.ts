@@ -1,6 +1,6 @@
 import type { RegisterBody } from '@tradeops/contract/account/auth'
 import { decideRegistration } from '@tradeops/domain/account/decide-registration'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 
 type Registration = {
@@ -15,7 +15,7 @@ export type RegisterAccountNeeds = {
   limits: AccountLimits
   passwords: { hash(password: string): Promise<string> }
   note: LogSecurityEvent
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: {
       enter(email: string, now: Date): Promise<{ id: string; verifiedAt: Date | null; registrations: number }>
       replaceRegistration(id: string, registration: Registration, now: Date): Promise<void>

@@ -1,6 +1,6 @@
 import type { EmailChangeForm } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import { refuseUnlessAllowed } from './account-limits.ts'
 import type { SignedInCaller } from './change-password.ts'
 import {
@@ -14,7 +14,7 @@ import {
 type EmailChangeMail = 'email-change' | 'email-change-asked'
 
 export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: LockableAccounts
     addressChanges: { request(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 
 type LinkMail = 'verification' | 'password-reset'
@@ -6,7 +6,7 @@ type LinkMail = 'verification' | 'password-reset'
 export type RequestLinkMailNeeds = {
   limits: AccountLimits
   note: LogSecurityEvent
-  transact: Transact<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
+  transact: RunInTransaction<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
 }
 
 /**

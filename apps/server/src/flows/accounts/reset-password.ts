@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 import type { MailLink } from './verify-email.ts'
 
@@ -11,7 +11,7 @@ export type ResetPasswordNeeds = {
   passwords: { hash(password: string): Promise<string> }
   mailTokens: FindLink
   note: LogSecurityEvent
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: {
       lock(id: string): Promise<{ email: string } | null>
       setPassword(id: string, passwordHash: string, now: Date): Promise<void>

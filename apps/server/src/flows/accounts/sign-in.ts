@@ -1,6 +1,6 @@
 import type { LoginBody } from '@tradeops/contract/account/auth'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { CallerAddress } from './account-limits.ts'
 import type { SignedInUser } from './authenticate-session.ts'
 import {
@@ -15,7 +15,7 @@ type Visitor = { client: CallerAddress; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
   tokens: { newSession(): string; hash(token: string): string }
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: { lock(id: string): Promise<(SignedInUser & { passwordHash: string | null }) | null> }
     sessions: { open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> }
     knownClients: { remember(userId: string, client: CallerAddress, now: Date): Promise<void> }

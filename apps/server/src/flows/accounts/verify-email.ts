@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
 
 export type MailLink = { userId: string; expiresAt: Date; usedAt: Date | null }
@@ -27,7 +27,7 @@ export type VerifyEmailNeeds = {
   limits: AccountLimits
   tokens: { hash(token: string): string }
   note: LogSecurityEvent
-  transact: Transact<ProvingStores>
+  transact: RunInTransaction<ProvingStores>
 }
 
 export async function verifyEmail(

@@ -40,7 +40,7 @@ function isStormy(view: MarketWindow): boolean {
 }
 
 /** A backtest has no installation, so it uses the archive's record of the rules. */
-const ARCHIVE_RECORD = composeKnownRecord(null)
+const ARCHIVE_RECORD = composeKnownCallRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 

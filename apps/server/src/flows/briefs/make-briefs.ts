@@ -1,16 +1,16 @@
 import { createWindowMarket } from '@tradeops/domain/alerts/window-market'
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord, type RecordSnapshot } from '@tradeops/domain/record/known-call-record'
 import {
   accumulateCalls,
   advanceCalls,
-  type CallStep,
+  type CallsOfRun,
   type EndedCall,
   mergeRemadeCalls,
   type OpenCalls,
@@ -64,11 +64,11 @@ type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
-  called: ReadonlyMap<Zone, CallStep>
+  called: ReadonlyMap<Zone, CallsOfRun>
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallStep }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallsOfRun }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
@@ -97,7 +97,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = composeKnownRecord(await snapshots.at(now))
+    const record = composeKnownCallRecord(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
@@ -118,7 +118,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     })
   }
 
-  function prepare(brief: Brief, engine: EngineState, called: CallStep, runAt: Date, now: Date): MadeBrief {
+  function prepare(brief: Brief, engine: EngineState, called: CallsOfRun, runAt: Date, now: Date): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }
@@ -132,7 +132,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
         body: gzip,
         state: JSON.stringify(state),
         level: highestLevel(brief),
-        called: { made, ended, configHash: CONFIG_HASH, codeVersion },
+        called: { made, ended, configHash: RULES_CONFIG_HASH, codeVersion },
       },
       state,
       called,

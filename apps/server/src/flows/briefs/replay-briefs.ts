@@ -4,7 +4,7 @@ import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bia
 import { dropLaterRows, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord, type RecordSnapshot } from '@tradeops/domain/record/known-call-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
 /** Briefs stored before calls were scored lack this field. */
@@ -46,7 +46,7 @@ export async function* replayBriefs(
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],
-      record: composeKnownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
+      record: composeKnownCallRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }
     const composed = composeBrief(zone, dropLaterRows(windowAt(generatedAt)), generatedAt, state, learned)

@@ -1,5 +1,5 @@
 import { type LeadOutcome, type LeadSettlement, settleLead } from '@tradeops/domain/trial/settle-lead'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 type Lead = {
   id: number
@@ -20,7 +20,7 @@ type Settle<Kept> = { settle(lead: Kept, settlement: LeadSettlement, now: Date):
 export type ForwardLeadNeeds<Kept extends Lead> = {
   clock: { now(): Date }
   leads: { claim(id: number, now: Date): Promise<Kept | null> }
-  transact: Transact<{ leads: Settle<Kept> }>
+  transact: RunInTransaction<{ leads: Settle<Kept> }>
   post(body: string, headers: Record<string, string>): Promise<LeadOutcome>
   sign(body: string, now: Date): string
 }

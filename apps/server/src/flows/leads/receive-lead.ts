@@ -8,7 +8,7 @@ import {
   type RateLimitDecision,
   refuseUnlessAllowed,
 } from '../accounts/account-limits.ts'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 /** What the request's headers say about the sender, for fields that the lead itself leaves empty. */
 export type LeadSender = { client: CallerAddress; userAgent: string; referrer: string }
@@ -28,7 +28,7 @@ export type ReceiveLeadNeeds = {
   note: LogSecurityEvent
   /** Whether leads are forwarded, that is, a webhook address is configured. */
   forwards: boolean
-  transact: Transact<{
+  transact: RunInTransaction<{
     limits: Pick<AccountLimits, 'perAddress'>
     leads: {
       lockAddress(email: string): Promise<void>

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
 import type { CallerAddress } from '../accounts/account-limits.ts'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 export type AnalyticsBatch = { client: CallerAddress; events: readonly AnalyticsEvent[]; receivedAt: Date }
 
@@ -18,7 +18,7 @@ type StoredEvent = {
 }
 
 export type RecordAnalyticsEventsNeeds = {
-  transact: Transact<{
+  transact: RunInTransaction<{
     limits: { eachClient(name: 'analyticsPerClient', clients: readonly CallerAddress[], now: Date): Promise<boolean[]> }
     /** Decides which batches fit into the daily limits, per client and overall. */
     days: { take(batches: readonly AnalyticsBatch[], now: Date): Promise<boolean[]> }

@@ -1,6 +1,6 @@
 import type { OutboxMailContent } from '@tradeops/domain/account/account-mail'
 import { type MailHandOverOutcome, type MailSettlement, settleMail } from '@tradeops/domain/account/settle-mail'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import { type DraftMailNeeds, type DraftMailStores, draftMail } from './draft-mail.ts'
 
 type OutgoingOutboxMail = {
@@ -19,7 +19,7 @@ type Settle = { settle(id: number, settlement: MailSettlement, now: Date): Promi
 
 export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
-  transact: Transact<DraftMailStores & { outbox: Settle }>
+  transact: RunInTransaction<DraftMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
   /** Composes the mail; null if its stored content was deleted. */
   compose(

@@ -1,5 +1,5 @@
 /** What is known about a document before it is parsed. */
-export type DocumentFacts = {
+export type DocumentMetadata = {
   /** File name or path of the document; MIS file names contain the publication time. */
   name: string
   /** Publication time in the list that announced the document; null if the list has none. */
@@ -11,7 +11,7 @@ export type DocumentFacts = {
 export type CacheValidators = { etag: string | null; lastModified: string | null }
 
 export type FetchedDocument = {
-  facts: DocumentFacts
+  facts: DocumentMetadata
   body: Uint8Array
   sha256: string
   /** Identifies a document that never changes; null for an address whose content is replaced. */

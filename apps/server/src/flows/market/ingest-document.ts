@@ -10,7 +10,7 @@ import {
   type ParsedDocumentWithOmissions,
   toForecastVintage,
 } from './classify-document.ts'
-import type { DocumentFacts, FetchedDocument } from './fetch-alternative.ts'
+import type { DocumentMetadata, FetchedDocument } from './fetch-alternative.ts'
 import type { MarketMemory, StoredReading } from './market-memory.ts'
 
 export type DocumentRecord = {
@@ -37,7 +37,7 @@ export type ForecastBatch = Batch & { publications: readonly KnownPublication[] 
 
 export type IngestDocumentNeeds = {
   memory: MarketMemory
-  read(document: string, body: Uint8Array, facts: DocumentFacts): ParseOutcome
+  read(document: string, body: Uint8Array, facts: DocumentMetadata): ParseOutcome
   documents: {
     record(record: DocumentRecord): Promise<number>
     /** Marks an unchanging document as completely stored, so that it is not fetched again. */
@@ -83,7 +83,7 @@ function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: n
 const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * HOUR_MS
 
 /** A page that grows through the day shows an interval soon after its end; a file is published once. */
-function publicSince({ series, at }: Reading, { publishedAt }: DocumentFacts, usualLagMs: number): Date {
+function publicSince({ series, at }: Reading, { publishedAt }: DocumentMetadata, usualLagMs: number): Date {
   if (publishedAt) return publishedAt
   if (series === 'damSpp') return new Date(centralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
   return new Date(observedUntil(series, at).getTime() + usualLagMs)

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { SerialQueue } from '../queues.ts'
 import type { ArchiveRefusal, ArchiveSheet } from './collect-archive-sheet.ts'
-import type { DocumentFacts, FetchFailure } from './fetch-alternative.ts'
+import type { DocumentMetadata, FetchFailure } from './fetch-alternative.ts'
 import type { IngestDocumentNeeds } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
@@ -26,7 +26,7 @@ type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
 export type ArchiveToRead = {
   document: string
   body: Uint8Array
-  facts: DocumentFacts
+  facts: DocumentMetadata
   storedSheets: readonly string[]
 }
 

@@ -37,7 +37,7 @@ export type PollOptions = {
   history?: boolean
 }
 
-export type PollTurn = { timeMs: number; plan: PollPlan }
+export type PollContext = { timeMs: number; plan: PollPlan }
 
 /** `refusals` are errors that a retry cannot fix, because the source changed its documents. */
 type Troubles = { errors: string[]; refusals: string[] }
@@ -63,7 +63,7 @@ export async function tryFetchAlternative(
   needs: FetchAlternativeNeeds,
   state: IngestState,
   alternative: FetchAlternative,
-  { timeMs, plan }: PollTurn,
+  { timeMs, plan }: PollContext,
   { history = false, byPlan = false, ...span }: PollOptions = {},
 ): Promise<FetchAlternativeResult> {
   const now = needs.clock.now()

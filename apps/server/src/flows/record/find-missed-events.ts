@@ -6,7 +6,7 @@ import type { Level } from '@tradeops/domain/rules/level'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { findSettledUntilMs } from './score-calls.ts'
+import { findLastSettledMs } from './score-calls.ts'
 
 type Progress = { onsetsUntil: Date; baseRatesUntil: Date }
 
@@ -58,7 +58,7 @@ type Record = FindMissedEventsNeeds['record']
 
 async function findOnsets(record: Record, window: MarketWindow, from: Date, now: Date): Promise<void> {
   // While prices are late there is nothing to find; after a day they are no longer expected.
-  const settledMs = Math.max(now.getTime() - DAY_MS, Math.min(...ZONES.map((zone) => findSettledUntilMs(window, zone))))
+  const settledMs = Math.max(now.getTime() - DAY_MS, Math.min(...ZONES.map((zone) => findLastSettledMs(window, zone))))
   const toMs = floorToHour(Math.min(now.getTime() - ONSETS_AFTER_MS, settledMs, from.getTime() + MAX_STEP_MS))
   if (toMs <= from.getTime()) return
   const onsets: Onset[] = []

@@ -4,7 +4,7 @@ import type {
   RecordLedger,
   ReliabilityDiagramRecord,
 } from '@tradeops/contract/market/record'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { nameKind } from '@tradeops/domain/present/names'
@@ -113,7 +113,7 @@ export function composeLedgerRecord(
     ledger,
     from: counts.days[0]?.day ?? null,
     to: counts.days.at(-1)?.day ?? null,
-    configHash: CONFIG_HASH,
+    configHash: RULES_CONFIG_HASH,
     codeVersion,
     rows: computeCallRates(scoresOf(counts)).map((rate) =>
       publicRow(

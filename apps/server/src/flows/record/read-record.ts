@@ -1,5 +1,5 @@
 import type { LedgerRecord, RecordAnswer, RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
@@ -47,7 +47,7 @@ export function createRecordReader({ record, outlook, chanceFit, origin, codeVer
     const ledgers: LedgerRecord[] = []
     const from = formatCentralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
     for (const ledger of ['live', 'simulated'] as const) {
-      const counts = await record.counts(ledger, CONFIG_HASH)
+      const counts = await record.counts(ledger, RULES_CONFIG_HASH)
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
       ledgers.push(composeLedgerRecord(ledger, counts, outlooks, codeVersion))
     }

@@ -1,4 +1,4 @@
-import type { RecordSnapshot, ScoredCallCounts } from '@tradeops/domain/record/known-record'
+import type { RecordSnapshot, ScoredCallCounts } from '@tradeops/domain/record/known-call-record'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 
 export type SaveRecordSnapshotNeeds = {

@@ -2,7 +2,7 @@ import { judgeCall } from '@tradeops/domain/record/judge-call'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../../../packages/domain/test/sample-window.ts'
-import { type DueCall, findSettledUntilMs, scoreCalls } from './score-calls.ts'
+import { type DueCall, findLastSettledMs, scoreCalls } from './score-calls.ts'
 
 const RAISED = Date.parse('2026-07-15T20:00:00Z')
 const QUARTER_MS = 15 * MINUTE_MS
@@ -55,7 +55,7 @@ const HORIZON = RAISED + 2 * HOUR_MS
 
 test('a call is scored once the quarter-hour that ends with its horizon is settled, not before', async () => {
   const nowMs = HORIZON + HOUR_MS
-  expect(findSettledUntilMs(windowOf(8, nowMs), 'HOUSTON')).toBe(HORIZON)
+  expect(findLastSettledMs(windowOf(8, nowMs), 'HOUSTON')).toBe(HORIZON)
   expect(await scoredAt(nowMs, 8, [callOf(1, HORIZON)])).toMatchObject({ settled: [1], count: 1 })
   expect(await scoredAt(nowMs, 8, [callOf(1, HORIZON + 1)])).toMatchObject({ settled: [], count: 0 })
 })

@@ -39,7 +39,7 @@ const PAGE = 1_000
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-export const findSettledUntilMs = (window: MarketWindow, zone: Zone): number =>
+export const findLastSettledMs = (window: MarketWindow, zone: Zone): number =>
   (latestObservation(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
 
 /** Scores every call whose horizon is over, page by page; after an interruption it resumes, and no call is scored twice. */
@@ -53,7 +53,7 @@ export async function scoreCalls(
   const to = new Date(nowMs - (prices === 'first' ? PUBLISHED_AFTER_MS : FINAL_AFTER_MS))
   const span = { from: new Date(nowMs - LOOK_BACK_MS), to }
   const canWait = ({ horizonEndsAtMs }: DueCall) => nowMs < horizonEndsAtMs + GIVEN_UP_AFTER_MS
-  const isSettled = ({ zone, horizonEndsAtMs }: DueCall) => findSettledUntilMs(window, zone) >= horizonEndsAtMs
+  const isSettled = ({ zone, horizonEndsAtMs }: DueCall) => findLastSettledMs(window, zone) >= horizonEndsAtMs
 
   let scored = 0
   let after: DueCursor | null = null

@@ -8,7 +8,7 @@ import {
   MAX_SCHEDULES_PER_USER,
   type ScheduleSettings,
 } from '@tradeops/domain/schedule/schedule'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 type Next = { nextOn: string; nextDueAt: Date }
 type Changeable = ScheduleSettings & Next & { enabled: boolean }
@@ -34,7 +34,7 @@ type ScheduleStores<Schedule extends Plain> = {
   addresses: { lift(address: string): Promise<void> }
 }
 
-export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: Transact<ScheduleStores<Schedule>> }
+export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: RunInTransaction<ScheduleStores<Schedule>> }
 
 /** Settings that older clients do not send. */
 type OptionalSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>

@@ -7,13 +7,13 @@ import {
   planDeliveries,
 } from '@tradeops/domain/schedule/plan-deliveries'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 type Plan = DeliveryPlan & { id: string }
 type Next = { id: string; nextOn: string; nextDueAt: Date }
 
 export type PlanBriefsNeeds = {
-  transact: Transact<{
+  transact: RunInTransaction<{
     schedules: {
       now(): Promise<Date>
       lockDue(aheadMs: number, limit: number): Promise<Plan[]>

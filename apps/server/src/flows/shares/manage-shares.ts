@@ -3,8 +3,8 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { Transact } from '../transact.ts'
-import { freezeBrief } from './freeze-brief.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
+import { createSharedSnapshot } from './create-shared-snapshot.ts'
 
 export type ActiveShare = {
   id: string
@@ -30,7 +30,7 @@ export type ShareBriefNeeds = {
   sha256Of(text: string): string
   /** Reads a stored brief; null if it is damaged. */
   readBrief(stored: StoredBrief): Brief | null
-  transact: Transact<{
+  transact: RunInTransaction<{
     accounts: { lock(id: string): Promise<unknown> }
     shares: {
       ofBrief(userId: string, briefId: string): Promise<ActiveShare | null>
@@ -54,7 +54,7 @@ export async function shareBrief(
   const brief = stored && readBrief(stored)
   if (!brief) throw new Refusal('unknown_brief')
   const earlier = (await briefs.history(stored.zone, RUNS_BEFORE, stored.runAt)).flatMap((run) => readBrief(run) ?? [])
-  const { sha256, text } = freezeBrief(sha256Of, brief, stored.runAt, earlier)
+  const { sha256, text } = createSharedSnapshot(sha256Of, brief, stored.runAt, earlier)
 
   return transact(async ({ accounts, shares }) => {
     await accounts.lock(userId)

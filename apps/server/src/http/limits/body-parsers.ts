@@ -20,7 +20,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
 }
 
 /** Allows at most 4 KiB in the bodies of the routes registered after this call. */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodySize(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = 4096
   })

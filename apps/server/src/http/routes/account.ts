@@ -20,7 +20,7 @@ import type { SessionDetails } from '../../flows/accounts/manage-sessions.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
 import { type AccountDataSection, writeAccountData } from '../export/write-json.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AccountRoutesNeeds = {
@@ -60,7 +60,7 @@ const toWire = (account: AccountDetails): Account => ({
 const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (app, needs) => {
-  limitBodies(app)
+  limitBodySize(app)
   const { session, takeTurn, sessions, clock } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)

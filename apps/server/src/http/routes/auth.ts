@@ -1,9 +1,9 @@
 import {
   type AuthUser,
+  CurrentUserAnswer,
   ForgotPasswordBody,
   LoginAnswer,
   LoginBody,
-  MeAnswer,
   MessageAnswer,
   RegisterAnswer,
   RegisterBody,
@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AuthRoutesNeeds = {
@@ -52,7 +52,7 @@ const toWire = (
 })
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
-  limitBodies(app)
+  limitBodySize(app)
   app.post(
     '/api/auth/register',
     { schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
@@ -92,7 +92,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.get(
     '/api/auth/me',
-    { schema: { summary: 'The signed-in user.', response: { 200: MeAnswer } } },
+    { schema: { summary: 'The signed-in user.', response: { 200: CurrentUserAnswer } } },
     async (request) => {
       const user = await session.requireUser(request)
       return { user: toWire(user, await accounts.displayOf(user.id)) }

@@ -6,7 +6,7 @@ import {
   HistoryQuery,
   ZoneQuery,
 } from '@tradeops/contract/brief/brief-calls'
-import { Brief, SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import { Brief, LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import { Refusal } from '@tradeops/contract/site/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -31,7 +31,7 @@ export type BriefRoutesNeeds = {
   readBrief: CompareBriefsNeeds['readBrief']
   unpack(gzip: Uint8Array): Uint8Array
   /** Lists the last known values of the parts that a zone's brief lacks. */
-  lastKnown(zone: Zone): SupplementAnswer['parts']
+  lastKnown(zone: Zone): LastKnownValuesAnswer['parts']
   /** Reads the state of the sources, shown before the first brief exists. */
   sources(): Promise<unknown>
   sendBriefBytes: SendBriefBytes
@@ -104,7 +104,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       schema: {
         summary: 'The last known value, with its time, of every part that the newest brief of a zone lacks.',
         querystring: ZoneQuery,
-        response: { 200: SupplementAnswer },
+        response: { 200: LastKnownValuesAnswer },
       },
     },
     async (request) => {

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
-import type { MailboxMail } from '../pages/mailbox-page.ts'
+import type { DevelopmentMail } from '../pages/development-mailbox-page.ts'
 import { sendSecurityHeaders } from '../pages/security-headers.ts'
 import { devMailRoutes } from './dev-mail.ts'
 
-const hostile: MailboxMail = {
+const hostile: DevelopmentMail = {
   id: 7,
   to: 'ada@desk.example',
   subject: '<script>alert(1)</script>',
@@ -15,7 +15,7 @@ const hostile: MailboxMail = {
   at: '2026-07-15T12:00:00.000Z',
 }
 
-async function build(mails: MailboxMail[]) {
+async function build(mails: DevelopmentMail[]) {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,11 +1,15 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type MailboxMail, renderMailboxPage, sendMailboxPage } from '../pages/mailbox-page.ts'
+import {
+  type DevelopmentMail,
+  renderDevelopmentMailboxPage,
+  sendDevelopmentMailboxPage,
+} from '../pages/development-mailbox-page.ts'
 import { MAIL_CONTENT_POLICY } from '../pages/security-headers.ts'
 
 export type DevMailRoutesNeeds = {
-  mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
+  mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
 }
 
 /** Shows the mails stored while no mail server is configured. Never registered in production. */
@@ -22,7 +26,7 @@ export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (a
   )
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
-    sendMailboxPage(reply, renderMailboxPage(await mailbox.list())),
+    sendDevelopmentMailboxPage(reply, renderDevelopmentMailboxPage(await mailbox.list())),
   )
 
   app.get(

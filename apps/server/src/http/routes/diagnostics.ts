@@ -1,5 +1,5 @@
 import { ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { type ArchiveReadProgress, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
+import { type ArchiveReadProgress, DiagnosticsAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { parseZone } from './briefs.ts'
 
@@ -21,7 +21,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = 
       schema: {
         summary: 'Poll all sources now and report the state of each.',
         querystring: ZoneQuery,
-        response: { 200: ProbeAnswer },
+        response: { 200: DiagnosticsAnswer },
       },
     },
     async (request, reply) => {

@@ -17,7 +17,7 @@ import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 import type { ScheduleDetails } from '../../flows/schedules/show-schedules.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 
@@ -71,7 +71,7 @@ const toWire = ({ next, latest, missed, ...schedule }: ScheduleDetails): Schedul
 })
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
-  limitBodies(app)
+  limitBodySize(app)
   const { session, takeTurn, schedules, timezones, preview, sendNow } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireVerified(request)

@@ -15,7 +15,7 @@ import type { ActiveShare } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
 export type ShareRoutesNeeds = {
@@ -30,7 +30,7 @@ export type ShareRoutesNeeds = {
   urlOf(shareId: string): string
 }
 export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, needs) => {
-  limitBodies(app)
+  limitBodySize(app)
   const { session, takeTurn, shares, urlOf } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)

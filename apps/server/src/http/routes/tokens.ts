@@ -4,7 +4,7 @@ import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@trad
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiTokenDetails } from '../../flows/accounts/manage-api-tokens.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 import type { AccountRoutesNeeds } from './account.ts'
 
 export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
@@ -29,7 +29,7 @@ const toWire = ({ id, name, beginning, canWrite, createdAt, lastUsedAt, expiresA
 
 /** Manages API tokens, which needs a session: a token that could create tokens could never be fully revoked. */
 export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
-  limitBodies(app)
+  limitBodySize(app)
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)

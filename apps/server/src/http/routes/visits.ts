@@ -4,7 +4,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 
 export type VisitRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireUser'>
@@ -14,7 +14,7 @@ export type VisitRoutesNeeds = {
 }
 
 export const visitRoutes: FastifyPluginAsyncZod<VisitRoutesNeeds> = async (app, needs) => {
-  limitBodies(app)
+  limitBodySize(app)
   const userOf = authenticateRoutes(app, needs.session.requireUser)
 
   app.post(

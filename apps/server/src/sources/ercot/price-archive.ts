@@ -1,7 +1,7 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { ArchiveRefusal, ArchiveSheetPart } from '../../flows/market/collect-archive-sheet.ts'
-import type { DocumentFacts } from '../../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../../flows/market/fetch-alternative.ts'
 import { unzipSingleFile } from '../body/archive.ts'
 import { decodeText, refuseMarkup } from '../body/body-text.ts'
 import type { TableCell } from '../body/cell-values.ts'
@@ -45,7 +45,7 @@ export const parseArchiveYear = (friendlyName: string): number | null => {
 export async function* readPriceArchive(
   archive: Pick<PriceArchiveReport, 'series' | 'rowsOf'>,
   body: Uint8Array,
-  facts: DocumentFacts,
+  facts: DocumentMetadata,
   storedSheets: readonly string[] = [],
 ): AsyncGenerator<ArchiveSheetPart> {
   const publishedAt = facts.publishedAt ?? readPublicationTimeInName(facts.name)

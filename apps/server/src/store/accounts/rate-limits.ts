@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 
-export type Turn = { allowed: true } | { allowed: false; retryAfterMs: number }
+export type RateLimitTurn = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 const hitsSince = (sinceMs: number) => sql`(select count(*) from unnest(r.hits_ms) hit where hit > ${sinceMs}::float8)`
 
@@ -34,7 +34,7 @@ export function createRateLimitStore(db: Database) {
   }
 
   return {
-    async take(key: string, limits: readonly RateLimit[], now: Date): Promise<Turn> {
+    async take(key: string, limits: readonly RateLimit[], now: Date): Promise<RateLimitTurn> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const underEvery = sql.join(

@@ -5,7 +5,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { Turn } from './rate-limits.ts'
+import type { RateLimitTurn } from './rate-limits.ts'
 
 /** Failures are counted together per address, or per address and known client of the account. */
 export type StoredAttemptKey = { address: string; client: string | null }
@@ -22,7 +22,7 @@ export function createSignInAttemptStore(db: Database) {
      * Counts an attempt as failed before its password is checked; success resets the count. Counted afterward, any
      * number of simultaneous attempts would be checked.
      */
-    async begin(by: StoredAttemptKey, now: Date): Promise<Turn> {
+    async begin(by: StoredAttemptKey, now: Date): Promise<RateLimitTurn> {
       const nowMs = now.getTime()
       const begun = await queryRows(
         db,

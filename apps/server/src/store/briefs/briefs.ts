@@ -8,7 +8,7 @@ import type { AlertRun } from '../../flows/alerts/evaluate-alert-run.ts'
 import type { BriefCalls, ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { sendNotice } from '../database/notices.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { saveCalls } from '../record/save-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
@@ -129,7 +129,7 @@ export function createBriefStore(
       const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
       const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
       const name = `The engine's memory of ${zone}`
-      return row ? readStored(StoredZoneState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
+      return row ? readStoredJson(StoredZoneState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
     },
     /** Deletes old briefs and states; states are kept only as long as a replay can start from them. */
     async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
 import { advanceCalls } from '@tradeops/domain/record/open-calls'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 import { StoredZoneState } from './engine-state.ts'
 
 const FROM = Date.parse('2026-07-15T20:00:00Z')
@@ -24,7 +24,7 @@ function simulatedStates(): ZoneEngineState[] {
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }
-      const composed = composeBrief(zone, window, now, state, { record: composeKnownRecord(null) })
+      const composed = composeBrief(zone, window, now, state, { record: composeKnownCallRecord(null) })
       const calls = advanceCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
       state = { ...composed.state, calls }
       return state
@@ -34,7 +34,7 @@ function simulatedStates(): ZoneEngineState[] {
 const states = simulatedStates()
 /** JSON, so that the tests can change any part of it. */
 const stored = () => JSON.parse(JSON.stringify(states.at(-1)))
-const read = (state: unknown) => readStored(StoredZoneState, gzipSync(JSON.stringify(state)), 'The state of a test')
+const read = (state: unknown) => readStoredJson(StoredZoneState, gzipSync(JSON.stringify(state)), 'The state of a test')
 
 test('every state that the engine writes is read as it was', () => {
   expect(states.length).toBeGreaterThan(200)
@@ -97,5 +97,5 @@ test.each([
   ['gzip that was cut off', gzipSync(JSON.stringify(states[0])).subarray(0, 90)],
   ['gzip of half the JSON', gzipSync('{"version":1,"atMs"')],
 ])('%s count as none', (_what, bytes) => {
-  expect(readStored(StoredZoneState, bytes, 'A damaged state of a test')).toBeNull()
+  expect(readStoredJson(StoredZoneState, bytes, 'A damaged state of a test')).toBeNull()
 })

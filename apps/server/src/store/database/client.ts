@@ -153,7 +153,7 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
 }
 
 /** How long the product waits for PostgreSQL, and how many connections it opens. */
-export const POOLS = {
+export const POOL_LIMITS = {
   /** Pool for requests, which a person waits for: connecting and querying together take under four seconds. */
   foreground: { longestMs: 3_000, connectMs: 900, most: 10 },
   /** Pool for the job queue and ingestion: a first start stores two weeks of the market. */
@@ -172,7 +172,7 @@ function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault
 export async function openPostgres(
   databaseUrl: string,
   onIdleFault: (fault: Error) => void,
-  pools: Record<keyof typeof POOLS, PoolLimits> = POOLS,
+  pools: Record<keyof typeof POOL_LIMITS, PoolLimits> = POOL_LIMITS,
 ): Promise<OpenDatabase> {
   const pool = openPool(databaseUrl, pools.foreground, onIdleFault)
   const background = openPool(databaseUrl, pools.background, onIdleFault)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readStored } from './stored-json.ts'
+import { readStoredJson } from './stored-json.ts'
 
 const Thing = z.object({ size: z.number(), color: z.string().default('gray') })
 
@@ -16,11 +16,11 @@ async function warningsOf(work: () => void): Promise<string[]> {
 }
 
 test('a stored value is read, with defaults for fields that were added later', () => {
-  expect(readStored(Thing, '{"size":3}', 'The first thing')).toEqual({ size: 3, color: 'gray' })
+  expect(readStoredJson(Thing, '{"size":3}', 'The first thing')).toEqual({ size: 3, color: 'gray' })
 })
 
 test('an unreadable row is reported once, by its name and the field', async () => {
-  const read = () => expect(readStored(Thing, '{"size":"secret"}', 'The second thing')).toBeNull()
+  const read = () => expect(readStoredJson(Thing, '{"size":"secret"}', 'The second thing')).toBeNull()
   const warnings = await warningsOf(() => {
     read()
     read()
@@ -31,6 +31,6 @@ test('an unreadable row is reported once, by its name and the field', async () =
 })
 
 test('a warning never quotes what is stored', async () => {
-  const warnings = await warningsOf(() => readStored(Thing, 'a password in a damaged row', 'The third thing'))
+  const warnings = await warningsOf(() => readStoredJson(Thing, 'a password in a damaged row', 'The third thing'))
   expect(warnings).toEqual(['The third thing cannot be read and is left out: it is not JSON'])
 })

@@ -18,7 +18,7 @@ export function reportUnreadable(name: string, reason: string): void {
  * the value is null, one warning names the row, and the caller continues without it. Warnings never quote a stored
  * value.
  */
-export function checkStored<T>(schema: z.ZodType<T>, value: unknown, name: string): T | null {
+export function checkStoredJson<T>(schema: z.ZodType<T>, value: unknown, name: string): T | null {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const { path, message } = error.issues[0]!
@@ -36,9 +36,9 @@ function parseStored(stored: string | Uint8Array, name: string): { value: unknow
 }
 
 /** Parses stored JSON text, plain or as gzip, and checks it against its schema. */
-export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
+export function readStoredJson<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
   const parsed = parseStored(stored, name)
-  return parsed && checkStored(schema, parsed.value, name)
+  return parsed && checkStoredJson(schema, parsed.value, name)
 }
 
 /**
@@ -50,7 +50,7 @@ export const createRowReader =
   ({ id, body }: { id: string; body: Uint8Array }): Row | null => {
     const name = `${rowName} ${id}`
     const parsed = parseStored(body, name)
-    return parsed && checkStored(schema, parsed.value, name) !== null ? (parsed.value as Row) : null
+    return parsed && checkStoredJson(schema, parsed.value, name) !== null ? (parsed.value as Row) : null
   }
 
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/g
@@ -60,7 +60,7 @@ const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/g
  * contain both. `JSON.stringify` writes exactly these as escapes. Replacing them keeps one bad row from failing the
  * statement.
  */
-export function storableJson(value: unknown): string {
+export function writeStorableJson(value: unknown): string {
   const json = JSON.stringify(value)
   return json.includes('\\u') ? json.replace(UNSTORABLE, '\\ufffd') : json
 }

@@ -4,7 +4,7 @@ import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { sendNotice } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { storableJson } from '../database/stored-json.ts'
+import { writeStorableJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { createSeriesPointNumbers } from './series-points.ts'
 
@@ -41,7 +41,7 @@ export function createReadingStore(db: Database, write: LeaderWrite = createUnfe
    */
   async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
     const ids = await numbersOf(origin, slice)
-    const incoming = storableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
+    const incoming = writeStorableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
     const insert = sql`
       with inserted as (
       insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)

@@ -2,7 +2,7 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
 import type { DocumentRefusal } from '../../flows/market/classify-document.ts'
 import type { Database } from '../database/client.ts'
-import { storableJson } from '../database/stored-json.ts'
+import { writeStorableJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { refusals } from '../schema/market.ts'
 
@@ -42,4 +42,4 @@ export function createRefusalStore(db: Database, write: LeaderWrite = createUnfe
   }
 }
 
-const storable = (text: string): string => JSON.parse(storableJson(text.slice(0, MAX_TEXT_LENGTH)))
+const storable = (text: string): string => JSON.parse(writeStorableJson(text.slice(0, MAX_TEXT_LENGTH)))

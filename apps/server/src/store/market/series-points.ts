@@ -3,7 +3,7 @@ import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { storableJson } from '../database/stored-json.ts'
+import { writeStorableJson } from '../database/stored-json.ts'
 
 type SeriesPoint = { series: Series; point: string }
 
@@ -23,7 +23,7 @@ export function createSeriesPointNumbers(db: Database) {
       db,
       sql`
       with unknown as (
-        select position, series, point from json_to_recordset(${storableJson(named)}::json)
+        select position, series, point from json_to_recordset(${writeStorableJson(named)}::json)
           as row (position int, series text, point text)
       ), named as (
         insert into series_points (origin, series, point)

@@ -1,4 +1,4 @@
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
@@ -79,7 +79,7 @@ const KINDS_OF_FIT = [
   ['chances', CHANCES, () => createChanceFitStore(database.db, 'live').at(NOON)],
   ['day-ahead-misses/WEST', MISSES, () => createDayAheadMissStore(database.db, 'live').at('WEST', NOON)],
   [
-    `record/${CONFIG_HASH}`,
+    `record/${RULES_CONFIG_HASH}`,
     COUNTS,
     async () => (await createRecordSnapshotStore(database.db, 'live').at(NOON))?.counts ?? null,
   ],

@@ -6,10 +6,10 @@ import type { DayAheadMisses } from '@tradeops/domain/outlook/day-ahead-misses'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { FollowedRange } from '../../flows/outlook/follow-range-misses.ts'
 import type { ZoneDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
+import type { DatedRangeShift } from '../../flows/outlook/update-range-shifts.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { learnedFits } from '../schema/briefs.ts'
 
@@ -38,7 +38,7 @@ export function createFitStore<Fit>(
       const known = and(eq(learnedFits.name, nameOf(part)), eq(learnedFits.origin, origin), lte(learnedFits.asOf, now))
       const [row] = await db.select().from(learnedFits).where(known).orderBy(desc(learnedFits.asOf)).limit(1)
       if (!row) return null
-      const fit = readStored(schema, row.fit, `The fit ${row.name} of ${row.asOf.toISOString()}`)
+      const fit = readStoredJson(schema, row.fit, `The fit ${row.name} of ${row.asOf.toISOString()}`)
       return fit && { fit, asOf: row.asOf }
     },
     async forget(before: Date): Promise<void> {
@@ -107,7 +107,7 @@ export function createChanceFitStore(db: Database, origin: DataOrigin, write: Le
   }
 }
 
-const RANGES: LearnedFitKind<FollowedRange> = {
+const RANGES: LearnedFitKind<DatedRangeShift> = {
   name: 'range-shifts',
   schema: z.object({ low: number, high: number, day: z.string() }),
 }
@@ -116,8 +116,8 @@ const RANGES: LearnedFitKind<FollowedRange> = {
 export function createRangeShiftStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
   const fits = createFitStore(db, origin, RANGES, write)
   return {
-    save: (zone: Zone, range: FollowedRange, now: Date) => fits.save(range, now, zone),
-    newest: async (zone: Zone): Promise<FollowedRange | null> => (await fits.at(FOREVER, zone))?.fit ?? null,
+    save: (zone: Zone, range: DatedRangeShift, now: Date) => fits.save(range, now, zone),
+    newest: async (zone: Zone): Promise<DatedRangeShift | null> => (await fits.at(FOREVER, zone))?.fit ?? null,
     async at(zone: Zone, now: Date): Promise<RangeShift | null> {
       const found = await fits.at(now, zone)
       return found && { low: found.fit.low, high: found.fit.high }

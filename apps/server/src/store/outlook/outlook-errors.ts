@@ -10,7 +10,7 @@ import { and, count, eq, gte, lt, lte, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DayOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
@@ -35,7 +35,7 @@ const stored = ({ fromMs, horizon, location, premium, error }: StandardizedError
 const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
   isOfEarlierRelease(row.errors)
     ? []
-    : (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
+    : (readStoredJson(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
         ([fromMs, horizon, location, premium, error]) => ({
           fromMs,
           hour: findMiddleHour(fromMs),

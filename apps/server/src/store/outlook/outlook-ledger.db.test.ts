@@ -8,8 +8,8 @@ import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitWeeklyChances } from '../../flows/outlook/fit-weekly-chances.ts'
-import { followRangeMisses } from '../../flows/outlook/follow-range-misses.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
+import { updateRangeShifts } from '../../flows/outlook/update-range-shifts.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { createChanceFitStore, createRangeShiftStore } from './learned-fits.ts'
 import { createLearnedOutlookStore } from './learned-outlook.ts'
@@ -148,7 +148,7 @@ test('a fit of an earlier release, which had one line only, is not used', async 
 
 test('a hub whose hours were all in their range narrows it once a day, and the others keep theirs', async () => {
   const ranges = createRangeShiftStore(database.db, 'simulated')
-  const follow = () => followRangeMisses({ ledger: store(), ranges }, AFTER)
+  const follow = () => updateRangeShifts({ ledger: store(), ranges }, AFTER)
   expect(await follow()).toBe(0)
   await score()
   expect(await follow()).toBe(1)

@@ -9,7 +9,7 @@ import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutlookLedgerDay } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 
@@ -45,7 +45,7 @@ export function createOutlookLedgerStore(
   /** Selects rows of the current constants: hours stated with others cannot be scored together with them. */
   const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
   const hoursIn = (row: { zone: string; day: string; hours: string }) =>
-    readStored(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
+    readStoredJson(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
   return {
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))

@@ -1,6 +1,6 @@
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import type { RecordSnapshot, ScoredCallCounts } from '@tradeops/domain/record/known-record'
+import type { RecordSnapshot, ScoredCallCounts } from '@tradeops/domain/record/known-call-record'
 import { LEVELS } from '@tradeops/domain/rules/level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export function createRecordSnapshotStore(
   write: LeaderWrite = createUnfencedWrite(db),
 ) {
   const snapshots = createFitStore(db, origin, SNAPSHOTS, write)
-  const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
+  const ofLedger = sql`origin = ${origin} and config_hash = ${RULES_CONFIG_HASH}`
   return {
     async counted(): Promise<ScoredCallCounts> {
       const calls = await queryRows<ScoredCallCounts['calls'][number]>(
@@ -48,10 +48,10 @@ export function createRecordSnapshotStore(
       return { calls, asked }
     },
     async at(now: Date): Promise<RecordSnapshot | null> {
-      const found = await snapshots.at(now, CONFIG_HASH)
+      const found = await snapshots.at(now, RULES_CONFIG_HASH)
       return found && { origin, asOfMs: found.asOf.getTime(), counts: found.fit }
     },
-    save: (at: Date, counts: ScoredCallCounts) => snapshots.save(counts, at, CONFIG_HASH),
+    save: (at: Date, counts: ScoredCallCounts) => snapshots.save(counts, at, RULES_CONFIG_HASH),
     forget: snapshots.forget,
   } satisfies SaveRecordSnapshotNeeds['snapshots'] & { forget(before: Date): Promise<void> }
 }

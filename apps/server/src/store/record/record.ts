@@ -1,4 +1,4 @@
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { LEVELS, type Level } from '@tradeops/domain/rules/level'
@@ -11,7 +11,7 @@ import { StoredFigures } from '../briefs/engine-state.ts'
 import type { Database } from '../database/client.ts'
 import { writeEpochMsSql, writeInstantSql } from '../database/database-time.ts'
 import { queryRows, writeSqlList } from '../database/query-rows.ts'
-import { checkStored } from '../database/stored-json.ts'
+import { checkStoredJson } from '../database/stored-json.ts'
 import type { LeaderWrite } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 
@@ -24,7 +24,7 @@ const MAX_CALL_LENGTH = sql.raw(`interval '7 days'`)
 
 /** Stores the record for the scoring job: with fenced writes, every step in one transaction. */
 export function createRecordStore(db: Database, origin: DataOrigin, write: LeaderWrite, codeVersion: string) {
-  const versions = { configHash: CONFIG_HASH, codeVersion }
+  const versions = { configHash: RULES_CONFIG_HASH, codeVersion }
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
   /** Moves the stored progress forward, unless another process already has. */
@@ -59,7 +59,7 @@ export function createRecordStore(db: Database, origin: DataOrigin, write: Leade
       )
       return rows.map((row) => {
         const id = Number(row.id)
-        return { ...row, id, figures: checkStored(StoredFigures, row.figures, `The evidence of call ${id}`) ?? [] }
+        return { ...row, id, figures: checkStoredJson(StoredFigures, row.figures, `The evidence of call ${id}`) ?? [] }
       })
     },
     async settle(prices, scored, scoredAt) {
@@ -118,7 +118,7 @@ export function createRecordStore(db: Database, origin: DataOrigin, write: Leade
     addBaseRates: (span, days) =>
       inOne(async (tx) => {
         if (!(await advance(tx, 'baseRatesUntil', span)) || days.length === 0) return
-        const rows = days.map((each) => ({ ...each, origin, configHash: CONFIG_HASH }))
+        const rows = days.map((each) => ({ ...each, origin, configHash: RULES_CONFIG_HASH }))
         const { kind, configHash, day } = baseRates
         await tx
           .insert(baseRates)

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 import { briefBodies } from '../schema/deliveries.ts'
 
 type Attachment = { filename: string; contentType: string; content: Buffer; cid: string }
@@ -39,7 +39,7 @@ export function createBriefBodyStore(db: Database) {
 
     async find(hash: string): Promise<RenderedMailBody | null> {
       const [kept] = await db.select({ body: briefBodies.body }).from(briefBodies).where(eq(briefBodies.hash, hash))
-      return kept ? readStored(StoredBody, kept.body, `The rendered mail ${hash}`) : null
+      return kept ? readStoredJson(StoredBody, kept.body, `The rendered mail ${hash}`) : null
     },
   }
 }

@@ -58,7 +58,7 @@ export const outboxMails = pgTable(
 )
 
 /** Mails stored, encrypted, for the page that shows them when no mail server is configured; never in production. */
-export const keptMails = pgTable('kept_mails', {
+export const developmentMails = pgTable('kept_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instantColumn('at').notNull(),
   encryptedMail: text('sealed_mail').notNull(),

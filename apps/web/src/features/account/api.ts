@@ -13,7 +13,7 @@ const LoginAnswer = {
   },
 }
 
-const MeAnswer = {
+const CurrentUserAnswer = {
   parse(body: unknown): AuthUser {
     const user = parseAuthUser((Object(body) as { user?: unknown }).user)
     if (!user) throw new Error('The response has no user')
@@ -23,7 +23,7 @@ const MeAnswer = {
 
 export const registerAccount = (body: RegisterBody) => api.post('/api/auth/register', body, anyAnswerParser)
 export const logIn = (body: LoginBody): Promise<Credentials> => api.post('/api/auth/login', body, LoginAnswer)
-export const fetchCurrentUser = (): Promise<AuthUser> => api.get('/api/auth/me', {}, MeAnswer)
+export const fetchCurrentUser = (): Promise<AuthUser> => api.get('/api/auth/me', {}, CurrentUserAnswer)
 export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anyAnswerParser)
 export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, anyAnswerParser)
 export const resendVerification = (email: string) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { BRIEF_HISTORY_LIMIT, SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import { BRIEF_HISTORY_LIMIT, LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import { UnreadableBriefError } from '@tradeops/contract/brief/readable-brief'
-import { ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
+import { DiagnosticsAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../lib/http/api.ts'
@@ -34,7 +34,7 @@ export const latestBriefQuery = (zone: Zone) =>
       const brief = await getLatestBrief(zone, signal)
       // An incomplete brief is loaded together with the last known values of its missing sources, because the page
       // shows both.
-      if (!isBriefComplete(brief)) await client.prefetchQuery(supplementQuery(zone, brief.id))
+      if (!isBriefComplete(brief)) await client.prefetchQuery(lastKnownValuesQuery(zone, brief.id))
       // The stream can deliver a newer brief during this request.
       const cached = client.getQueryData<Brief>(latestKey(zone))
       if (cached && isNewerBrief(cached, brief)) return cached
@@ -108,11 +108,11 @@ function addToHistory(client: QueryClient, brief: Brief): void {
 const getSupplement = (zone: Zone, signal?: AbortSignal) =>
   withCallName(
     'supplement',
-    api.get('/api/briefs/supplement', { zone }, createTolerantParser(SupplementAnswer), signal),
+    api.get('/api/briefs/supplement', { zone }, createTolerantParser(LastKnownValuesAnswer), signal),
   )
 
 /** Queries the last known values for the missing sources of a brief. */
-export const supplementQuery = (zone: Zone, briefId: string) =>
+export const lastKnownValuesQuery = (zone: Zone, briefId: string) =>
   queryOptions({
     queryKey: ['brief', 'supplement', zone, briefId],
     queryFn: ({ signal }) => getSupplement(zone, signal),
@@ -123,7 +123,7 @@ export const supplementQuery = (zone: Zone, briefId: string) =>
 const probeSources = (zone: Zone) =>
   withCallName(
     'diagnostics',
-    api.post('/api/briefs/diagnostics', undefined, createTolerantParser(ProbeAnswer), { zone }),
+    api.post('/api/briefs/diagnostics', undefined, createTolerantParser(DiagnosticsAnswer), { zone }),
   )
 
 /** Queries diagnostics once, and again only when the reader retries, because it polls the sources. */
@@ -136,7 +136,7 @@ export const diagnosticsQuery = (zone: Zone) =>
     retry: false,
   })
 
-const SOURCES = createTolerantParser(ProbeAnswer.shape.sources)
+const SOURCES = createTolerantParser(DiagnosticsAnswer.shape.sources)
 
 /** Parses the sources listed in an error body; unreadable entries are dropped. */
 export function parseCollectedSources(body: unknown): SourceReport[] {

@@ -13,7 +13,7 @@ import { KpiStrip } from './figures/kpi-strip.tsx'
 import { readLmp } from './figures.ts'
 import { Footnotes } from './footnotes.tsx'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
-import { FirstItems, OtherItems } from './intelligence/intelligence-sections.tsx'
+import { DecisionItems, OtherItems } from './intelligence/intelligence-sections.tsx'
 import type { Liveness } from './live/liveness.ts'
 import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
@@ -124,7 +124,7 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
 // The hour and the stream arrive after the brief; parts that they do not change are not rendered again.
 const Figures = memo(KpiStrip)
 const Changes = memo(ChangesPanel)
-const First = memo(FirstItems)
+const First = memo(DecisionItems)
 const Others = memo(OtherItems)
 const Summary = memo(ExecutiveSummary)
 

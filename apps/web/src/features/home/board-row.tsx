@@ -15,12 +15,12 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { Dart, describeOwnItem, HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
+import { Dart, describeUnsharedItem, GrayNote, HeatRate, HighestLevel } from '../../ui/figure-table/zone-cells.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
 import { PriceMoves } from '../../ui/figures/price-moves.tsx'
 import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
-import { Whisker } from '../../ui/figures/whisker.tsx'
+import { UsualRangeChart } from '../../ui/figures/usual-range-chart.tsx'
 import styles from './board-table.module.css'
 
 type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
@@ -53,7 +53,7 @@ export function composeZoneRow(zone: BoardZoneRow, { href, canOpen }: RowLink, v
       ...priceCells(zone, name, view),
       <FigureOrReason key="basis" text={signedDecimal(zone.basis)} reason={absence} />,
       ...heatAndSpark(zone, name, view),
-      <HighestLevel key="level" {...describeOwnItem(zone)} isOld={isOld} more={moreWords(zone)} />,
+      <HighestLevel key="level" {...describeUnsharedItem(zone)} isOld={isOld} more={moreWords(zone)} />,
     ],
   }
 }
@@ -68,7 +68,7 @@ export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow =>
     ...priceCells(hub, 'The hub average', view),
     null,
     ...heatAndSpark(hub, 'The hub average', view),
-    hub.highToLow !== null && <QuietNote>{`High to low ${dollars(hub.highToLow)}`}</QuietNote>,
+    hub.highToLow !== null && <GrayNote>{`High to low ${dollars(hub.highToLow)}`}</GrayNote>,
   ],
 })
 
@@ -118,7 +118,7 @@ function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
   const { percentile, p10, p50, p90 } = norm
   return (
     <>
-      <Whisker value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${describePercentile(norm)}`} />
+      <UsualRangeChart value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${describePercentile(norm)}`} />
       <small className={styles.note}>
         {describePercentile({ percentile })?.replace('percentile', 'pct')} · usual {dollars(p50, 0)}
       </small>
@@ -140,7 +140,7 @@ function sparkWords(name: string, spark: readonly (number | null)[]): string {
 const FIGURE = <Skeleton height="0.875rem" width="2.75rem" />
 
 /** Composes a placeholder row for a zone, or for the hub average, while prices load. */
-export const composePendingRow = (zone: Zone | null): FigureRow => ({
+export const composePlaceholderRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   'aria-busy': true,
   name: <RowName name={zone ? ZONE_NAMES[zone] : 'Hub average'} hub={zone ? `HB_${zone}` : 'HB_HUBAVG'} />,

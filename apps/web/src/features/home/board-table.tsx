@@ -15,7 +15,7 @@ import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
 import { chooseSparklineScale, type SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { BoardQueryState } from './api.ts'
-import { composeHubAverageRow, composePendingRow, composeZoneRow } from './board-row.tsx'
+import { composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 
 const OFFLINE = 'You are offline. Prices load when the connection is back.'
@@ -38,7 +38,7 @@ export function BoardTable({ view, canOpen }: BoardTableProps) {
   const missing = describeMissingSources(zones)
   const scale = chooseSparklineScale([...zones.map(({ spark }) => spark), board?.hubAverage.spark ?? []])
   const shared = { now, scale, isConfirmed: unconfirmed === null }
-  const pending = isUnavailable ? [] : [...ZONES.map(composePendingRow), composePendingRow(null)]
+  const pending = isUnavailable ? [] : [...ZONES.map(composePlaceholderRow), composePlaceholderRow(null)]
   return (
     <Section
       heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}

@@ -3,9 +3,9 @@ import example from '@tradeops/domain/present/example-monitor.json' with { type:
 import { formatStampCt } from '@tradeops/domain/present/market-time'
 import type { ReactNode } from 'react'
 import { PagePreview } from '../../ui/frame/page-preview.tsx'
+import { LivePriceTable } from './live-price-table.tsx'
 import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
-import { NowTable } from './now-table.tsx'
 
 const SAMPLE = example as MonitorAnswer
 const SAMPLE_AT = new Date(SAMPLE.asOf)
@@ -28,7 +28,7 @@ export const MonitorPreview = ({ actions }: { actions: ReactNode }) => (
   >
     <div inert>
       <div className={styles.now}>
-        <NowTable answer={SAMPLE} now={SAMPLE_AT} isConfirmed />
+        <LivePriceTable answer={SAMPLE} now={SAMPLE_AT} isConfirmed />
       </div>
       <MonitorPanels answer={SAMPLE} now={SAMPLE_AT} />
     </div>

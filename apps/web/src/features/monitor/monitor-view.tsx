@@ -15,9 +15,9 @@ import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import type { MonitorQueryState as View } from './api.ts'
+import { LivePriceTable } from './live-price-table.tsx'
 import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
-import { NowTable } from './now-table.tsx'
 
 /** Shows the live prices of all zones, with panels under them. */
 export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCopy: () => void }) {
@@ -36,7 +36,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
       <Failure view={view} />
       <div className={styles.now}>
         <SharedItems items={view.unconfirmed === null ? answer?.shared : []} />
-        <NowTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
+        <LivePriceTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
         {answer && (
           <p className={`screen-only ${styles.copy}`}>
             <Button variant="quiet" onClick={onCopy}>

@@ -7,14 +7,14 @@ import { Link } from 'react-router'
 import { describeMissingPrice, describeTimeAndAge, isPriceStale } from '../../lib/market/price-state.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { Dart, describeOwnItem, HeatRate, HighestLevel, QuietNote } from '../../ui/figure-table/zone-cells.tsx'
+import { Dart, describeUnsharedItem, GrayNote, HeatRate, HighestLevel } from '../../ui/figure-table/zone-cells.tsx'
 import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
 import { PriceMoves } from '../../ui/figures/price-moves.tsx'
 import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
-import { Whisker } from '../../ui/figures/whisker.tsx'
+import { UsualRangeChart } from '../../ui/figures/usual-range-chart.tsx'
 import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
-import styles from './now-table.module.css'
+import styles from './live-price-table.module.css'
 
 type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 
@@ -35,7 +35,7 @@ export function composeZoneRow(zone: MonitorZoneRow, href: string, shortcut: num
     isStale: isOld || !view.isConfirmed,
     cells: [
       ...figureCells(zone, name, basis, view),
-      <HighestLevel key="level" {...describeOwnItem(zone)} isOld={isOld} />,
+      <HighestLevel key="level" {...describeUnsharedItem(zone)} isOld={isOld} />,
     ],
   }
 }
@@ -47,8 +47,8 @@ export const composeHubAverageRow = (hub: MonitorHubRow, view: View): FigureRow 
   isSum: true,
   isStale: isPriceStale(hub.lmpAt, view.now) || !view.isConfirmed,
   cells: [
-    ...figureCells(hub, 'The hub average', <QuietNote>{DASH}</QuietNote>, view),
-    hub.highToLow !== null && <QuietNote>{`High to low ${dollars(hub.highToLow)}`}</QuietNote>,
+    ...figureCells(hub, 'The hub average', <GrayNote>{DASH}</GrayNote>, view),
+    hub.highToLow !== null && <GrayNote>{`High to low ${dollars(hub.highToLow)}`}</GrayNote>,
   ],
 })
 
@@ -89,10 +89,16 @@ const Price = ({ row, now }: { row: Prices; now: Date }) => (
 )
 
 function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
-  if (norm?.percentile === null) return <QuietNote>too few to rank</QuietNote>
+  if (norm?.percentile === null) return <GrayNote>too few to rank</GrayNote>
   if (lmp === null || norm === null) return null
   return (
-    <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${describePercentile(norm)}`} />
+    <UsualRangeChart
+      value={lmp}
+      p10={norm.p10}
+      p50={norm.p50}
+      p90={norm.p90}
+      label={`${name}: ${describePercentile(norm)}`}
+    />
   )
 }
 
@@ -110,7 +116,7 @@ const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<Moni
 const PENDING_WIDTHS = [4, 3, 5, 3, 3, 3, 2.5, 3, 5, 6, 9]
 
 /** Composes a placeholder row for a zone, or for the hub average, while prices load. */
-export const composePendingRow = (zone: Zone | null): FigureRow => ({
+export const composePlaceholderRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   name: zone ? ZONE_NAMES[zone] : 'Hub average',
   'aria-busy': true,

@@ -4,7 +4,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { formatClock, formatDay, formatTime, formatZoneName } from '../../lib/time/shown-time.ts'
+import { formatClock, formatDay, formatTime, formatTimezoneName } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -39,7 +39,7 @@ export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger']
       )}
       {entries.length > 0 && (
         <p className={`${record.small} ${styles.note}`}>
-          Times in {formatZoneName(serverNow())}.{' '}
+          Times in {formatTimezoneName(serverNow())}.{' '}
           <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
         </p>
       )}

@@ -4,7 +4,7 @@ import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
 
 /** Shown instead of a refused brief, once the prompt has been declined too often to open again. */
-export function UsedUpNote({ zone }: { zone: Zone }) {
+export function TrialUsedUpNote({ zone }: { zone: Zone }) {
   return (
     <strong>
       Your free brief is used. <Link to={useLinks().register()}>Create a free account</Link> to open {ZONE_NAMES[zone]}.

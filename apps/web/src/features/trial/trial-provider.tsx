@@ -21,7 +21,7 @@ import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportTrialDecision } from './report-decision.ts'
 import { TrialContext, type TrialRequests } from './trial-context.ts'
-import { onTrialRecordChangedElsewhere, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
+import { onTrialRecordChangedInOtherTab, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 import { createTrialStore } from './trial-store.ts'
 import { useReadingTime } from './use-reading-time.ts'
 
@@ -75,7 +75,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     [visitor, address],
   )
 
-  useEffect(() => onTrialRecordChangedElsewhere(store.follow), [])
+  useEffect(() => onTrialRecordChangedInOtherTab(store.follow), [])
   useReadingTime({ isOnTrial, trial, dispatch })
 
   // A prompt closes when the visitor signs in, leaves the page, or answers the same timer prompt in another tab.

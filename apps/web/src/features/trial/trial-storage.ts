@@ -1,5 +1,5 @@
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/storage/local-storage.ts'
+import { onStorageChangedInOtherTab, readLocalJson, writeLocal } from '../../lib/storage/local-storage.ts'
 
 const KEY = 'anonymous_session'
 
@@ -12,4 +12,5 @@ export function saveTrialRecord(record: TrialRecord): void {
   unsaved = writeLocal(KEY, JSON.stringify(record)) ? null : record
 }
 
-export const onTrialRecordChangedElsewhere = (listener: () => void): (() => void) => onChangedElsewhere([KEY], listener)
+export const onTrialRecordChangedInOtherTab = (listener: () => void): (() => void) =>
+  onStorageChangedInOtherTab([KEY], listener)

@@ -1,6 +1,6 @@
 import { createEvent } from '../create-event.ts'
 import { readToken } from '../storage/session-storage.ts'
-import { noteServerDate } from '../time/server-clock.ts'
+import { setClockFromServerDate } from '../time/server-clock.ts'
 import { createApi } from './api-client.ts'
 
 // Turns off zod's use of `new Function`, which the security policy forbids. Set before zod loads; nothing here imports it.
@@ -16,5 +16,5 @@ export const api = createApi({
   fetch: (input, init) => transport.fetch(input, init),
   readToken,
   onUnauthorized: unauthorizedSignal.fire,
-  onServerDate: noteServerDate,
+  onServerDate: setClockFromServerDate,
 })

@@ -3,14 +3,14 @@ import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnline } from '../browser/online.ts'
 import { useIsTabVisible } from '../browser/use-is-tab-visible.ts'
-import { noteServerDate } from '../time/server-clock.ts'
+import { setClockFromServerDate } from '../time/server-clock.ts'
 import { wait } from '../time/wait.ts'
 import { followStream, type StreamState } from './follow-stream.ts'
 
 /** Fetches a stream and sets the clock from its Date header, because it can be the only request for hours. */
 const fetchStream: typeof fetch = async (...call) => {
   const response = await fetch(...call)
-  noteServerDate(response.headers.get('date'))
+  setClockFromServerDate(response.headers.get('date'))
   return response
 }
 

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { readLastZone, saveLastZone } from './last-zone.ts'
-import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
+import { onStorageChangedInOtherTab, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
 function refuse(): never {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -28,7 +28,7 @@ test('a browser that refuses storage reads as empty, and reports that nothing wa
 
 test('a change in another tab calls the listener for its keys, and for a full clear', () => {
   const listener = vi.fn()
-  const stop = onChangedElsewhere(['one', 'two'], listener)
+  const stop = onStorageChangedInOtherTab(['one', 'two'], listener)
   const change = (key: string | null) => {
     listener.mockClear()
     window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -41,7 +41,7 @@ test('a change in another tab calls the listener for its keys, and for a full cl
 
 test('a page restored from the back/forward cache calls the listener; a normal pageshow does not', () => {
   const listener = vi.fn()
-  const stop = onChangedElsewhere(['one'], listener)
+  const stop = onStorageChangedInOtherTab(['one'], listener)
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   show(false)
   expect(listener).not.toHaveBeenCalled()

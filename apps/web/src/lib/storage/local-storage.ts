@@ -22,7 +22,7 @@ export const writeLocal = (key: string, text: string): boolean =>
 export const removeLocal = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
 /** Calls the listener when another tab changes one of these keys, also while this page was frozen. */
-export function onChangedElsewhere(keys: readonly string[], listener: () => void): () => void {
+export function onStorageChangedInOtherTab(keys: readonly string[], listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener()
   }

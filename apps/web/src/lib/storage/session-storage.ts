@@ -1,5 +1,5 @@
 import { type AuthUser, parseAuthUser } from './auth-user.ts'
-import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
+import { onStorageChangedInOtherTab, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
 /** Both keys are stored together and removed together. */
 const TOKEN = 'auth_token'
@@ -36,5 +36,5 @@ export function clearCredentials(): void {
   removeLocal(USER)
 }
 
-export const onCredentialsChangedElsewhere = (listener: () => void): (() => void) =>
-  onChangedElsewhere([TOKEN, USER], listener)
+export const onCredentialsChangedInOtherTab = (listener: () => void): (() => void) =>
+  onStorageChangedInOtherTab([TOKEN, USER], listener)

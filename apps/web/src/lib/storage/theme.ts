@@ -1,5 +1,5 @@
 import { isTheme, type Theme } from '@tradeops/domain/account/display-preferences'
-import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from './local-storage.ts'
+import { onStorageChangedInOtherTab, readLocal, removeLocal, writeLocal } from './local-storage.ts'
 
 /** The script `theme.js` reads this key before the first paint. */
 const KEY = 'theme'
@@ -32,5 +32,5 @@ export function applyTheme(theme: Theme): void {
 /** Applies the stored theme, and follows changes in other tabs. */
 export function followTheme(): () => void {
   draw(readTheme())
-  return onChangedElsewhere([KEY], () => draw(readTheme()))
+  return onStorageChangedInOtherTab([KEY], () => draw(readTheme()))
 }

@@ -14,7 +14,7 @@ export function computeClockOffsetMs(dateHeader: string | null, nowMs: number): 
   return Math.abs(offsetMs) > MIN_OFFSET_MS ? offsetMs : 0
 }
 
-export const noteServerDate = (dateHeader: string | null): void => {
+export const setClockFromServerDate = (dateHeader: string | null): void => {
   offsetMs = computeClockOffsetMs(dateHeader, Date.now())
 }
 

@@ -10,8 +10,8 @@ import {
   formatMoment,
   formatStamp,
   formatTime,
-  formatZoneMark,
-  formatZoneName,
+  formatTimezoneAbbreviation,
+  formatTimezoneName,
 } from './shown-time.ts'
 
 const AFTERNOON = new Date('2026-07-15T22:35:00Z')
@@ -65,9 +65,9 @@ test('noon and midnight are twelve', () => {
 })
 
 test('headings name the clock of their times', () => {
-  expect(formatZoneName(AFTERNOON)).toBe('Central (CT)')
+  expect(formatTimezoneName(AFTERNOON)).toBe('Central (CT)')
   applyClockPreference('own-12')
-  expect([formatZoneName(AFTERNOON), formatZoneMark(AFTERNOON), formatDay(LATE)]).toEqual([
+  expect([formatTimezoneName(AFTERNOON), formatTimezoneAbbreviation(AFTERNOON), formatDay(LATE)]).toEqual([
     'New York (EDT)',
     'EDT',
     '16 Jul 2026',
@@ -79,7 +79,7 @@ test('a reader in Central time sees CT', () => {
   vi.restoreAllMocks()
   liveIn('America/Chicago')
   applyClockPreference('own-24')
-  expect([formatTime(AFTERNOON), formatZoneName(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
+  expect([formatTime(AFTERNOON), formatTimezoneName(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
 })
 
 test('a choice is stored, the default stores nothing, and other tabs follow', () => {

@@ -25,7 +25,7 @@ export function applyClockPreference(clock: ClockPreference): void {
 
 /** Follows changes of the clock in other tabs, from the next render on. */
 export const followClockPreference = (): (() => void) =>
-  onChangedElsewhere([KEY], () => {
+  onStorageChangedInOtherTab([KEY], () => {
     chosen = readClock()
   })
 
@@ -61,19 +61,19 @@ export function formatClock(at: Date): string {
 }
 
 /** Writes the time zone: `CT`, or the reader's own, such as `EDT` or `GMT+9`. */
-export function formatZoneMark(at: Date): string {
+export function formatTimezoneAbbreviation(at: Date): string {
   if (!usesOwnZone() || getBrowserTimezone() === MARKET_ZONE) return 'CT'
   const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? getBrowserTimezone()
 }
 
 /** Writes `Central (CT)` or `New York (EDT)`. */
-export const formatZoneName = (at: Date): string =>
-  formatZoneMark(at) === 'CT'
+export const formatTimezoneName = (at: Date): string =>
+  formatTimezoneAbbreviation(at) === 'CT'
     ? 'Central (CT)'
-    : `${getBrowserTimezone().split('/').at(-1)?.replaceAll('_', ' ')} (${formatZoneMark(at)})`
+    : `${getBrowserTimezone().split('/').at(-1)?.replaceAll('_', ' ')} (${formatTimezoneAbbreviation(at)})`
 
-export const formatTime = (at: Date): string => `${formatClock(at)} ${formatZoneMark(at)}`
+export const formatTime = (at: Date): string => `${formatClock(at)} ${formatTimezoneAbbreviation(at)}`
 
 /** Writes the day in the shown time zone: `14 Jul 2026`. */
 export function formatDay(at: Date): string {

@@ -2,12 +2,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
-import { noteServerDate } from './server-clock.ts'
-import { useFromNow, useNow } from './use-now.ts'
+import { setClockFromServerDate } from './server-clock.ts'
+import { useNow, useValueFromNow } from './use-now.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00.400Z') })
-  noteServerDate(null)
+  setClockFromServerDate(null)
 })
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -22,7 +22,7 @@ test('the time has whole seconds and updates', () => {
 })
 
 test('it is the server’s time, not the reader’s', () => {
-  noteServerDate('Wed, 15 Jul 2026 18:00:00 GMT')
+  setClockFromServerDate('Wed, 15 Jul 2026 18:00:00 GMT')
   const { result } = renderHook(useNow)
   expect(result.current).toEqual(new Date('2026-07-15T18:00:00Z'))
 })
@@ -31,7 +31,7 @@ test('a derived value rerenders only when it changes', () => {
   let drawn = 0
   const { result } = renderHook(() => {
     drawn += 1
-    return useFromNow((now) => now.getUTCMinutes())
+    return useValueFromNow((now) => now.getUTCMinutes())
   })
   pass(59_000)
   expect([result.current, drawn]).toEqual([0, 1])

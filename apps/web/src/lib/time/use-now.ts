@@ -20,4 +20,4 @@ export function useFromNow<T extends string | number | boolean>(read: (now: Date
 const secondMs = (now: Date) => Math.floor(now.getTime() / TICK_MS) * TICK_MS
 
 /** Returns the current time on the server's clock, updated every second. */
-export const useNow = (): Date => new Date(useFromNow(secondMs))
+export const useNow = (): Date => new Date(useValueFromNow(secondMs))

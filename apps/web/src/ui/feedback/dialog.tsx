@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { useRegisterOpenDialog } from './open-dialogs.ts'
-import { useDialogClicks } from './use-dialog-clicks.ts'
+import { useBackdropDismissal } from './use-backdrop-dismissal.ts'
 
 export type DialogProps = {
   title: string
@@ -18,7 +18,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  useDialogClicks(ref, open, onDismiss)
+  useBackdropDismissal(ref, open, onDismiss)
   useRegisterOpenDialog(open)
 
   useEffect(() => {

@@ -30,7 +30,7 @@ type SentLevels = {
 }
 
 /** Finds the zone's first item that not all zones share; an older server sends only the first of all. */
-export const describeOwnItem = ({ level, title, own }: SentLevels): Pick<HighestLevelProps, 'level' | 'title'> => {
+export const describeUnsharedItem = ({ level, title, own }: SentLevels): Pick<HighestLevelProps, 'level' | 'title'> => {
   if (own) return { level: own.level, title: own.title }
   return own === undefined || level === null ? { level, title } : { level, title: null }
 }
@@ -45,14 +45,14 @@ export type HighestLevelProps = {
 }
 
 export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
-  if (level === null || isOld) return <QuietNote>No brief for this price yet</QuietNote>
-  if (title === null) return <QuietNote>Nothing but what all zones share</QuietNote>
+  if (level === null || isOld) return <GrayNote>No brief for this price yet</GrayNote>
+  if (title === null) return <GrayNote>Nothing but what all zones share</GrayNote>
   return (
     <>
       <span className={styles.level}>
         <LevelMark level={level} size={14} />
         <LevelChip level={level} />
-        {more && <QuietNote>{more}</QuietNote>}
+        {more && <GrayNote>{more}</GrayNote>}
       </span>
       <span className={styles.title}>{title}</span>
     </>
@@ -60,4 +60,4 @@ export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
 }
 
 /** Shows a small gray note inside a cell. */
-export const QuietNote = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>
+export const GrayNote = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>

@@ -40,7 +40,7 @@ export type ZoneRow = HubRow & {
   title: string | null
   items: number
   /** The zone's first item that at least one other zone lacks; null if all zones share all its items. */
-  own: OwnItem | null
+  own: UnsharedItem | null
   /** Required sources that are missing; while any is missing, the zone gets no new brief. */
   missing: SourceName[]
 }

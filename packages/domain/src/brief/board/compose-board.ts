@@ -7,7 +7,7 @@ import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
 import { findExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { Board, BoardSample, ZoneRow } from './board.ts'
-import { type BlockAhead, composeGridHeadline } from './grid-headline.ts'
+import { composeGridHeadline, type ZoneExpensiveBlock } from './grid-headline.ts'
 import { listGridNotices } from './grid-notices.ts'
 import { composeMarketClock } from './market-clock.ts'
 import { findSharedItems } from './shared-items.ts'
@@ -54,7 +54,7 @@ function findBlockAhead(
   window: MarketWindow,
   system: SystemFacts,
   current: (zone: Zone) => Brief | null,
-): BlockAhead | null {
+): ZoneExpensiveBlock | null {
   const blocks = ZONES.flatMap((zone) => {
     const hours = current(zone)?.nextHours
     const block = hours && findExpensiveBlock(hours, { window, system })

@@ -11,14 +11,14 @@ const SPLIT_USD = 15
 const MOVED_USD = 10
 
 /** The most expensive hours ahead, with the zone whose hub has them. */
-export type BlockAhead = { zone: Zone; block: ExpensiveBlock }
+export type ZoneExpensiveBlock = { zone: Zone; block: ExpensiveBlock }
 
 type GridFacts = {
   clock: readonly MarketMilestone[]
   binding: readonly string[]
   /** Facts about the whole grid, each stated once: `Extreme Heat Warning for all four zones`. */
   notices: readonly string[]
-  block: BlockAhead | null
+  block: ZoneExpensiveBlock | null
   nowMs: number
 }
 
@@ -80,7 +80,7 @@ function hubSpread(zones: readonly ZoneRow[], binding: readonly string[], leadin
 }
 
 /** Writes `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
-function blockAhead({ zone, block }: BlockAhead, nowMs: number): string {
+function blockAhead({ zone, block }: ZoneExpensiveBlock, nowMs: number): string {
   const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
   const hours =
     firstHourMs === lastHourMs ? hourEnding(firstHourMs) : `${hourEnding(firstHourMs)} to ${hourEnding(lastHourMs)}`

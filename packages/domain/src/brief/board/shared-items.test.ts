@@ -3,7 +3,7 @@ import { ZONE_NAMES, ZONES } from '../../market/zones.ts'
 import type { Level } from '../../rules/level.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import exampleBrief from '../example-brief.json' with { type: 'json' }
-import { findOwnItem, findSharedItems } from './shared-items.ts'
+import { findSharedItems, findUnsharedItem } from './shared-items.ts'
 
 const item = (kind: IntelligenceItem['kind'], title: string, level: Level): IntelligenceItem => ({
   ...(exampleBrief as unknown as Brief).intelligence[0]!,
@@ -33,7 +33,7 @@ test('what all zones have is listed once, without a zone, at its highest level',
 })
 
 test('a zone’s own item is one the others lack, and a price comes before weather', () => {
-  expect(briefs.map((brief) => findOwnItem(brief, briefs))).toEqual([
+  expect(briefs.map((brief) => findUnsharedItem(brief, briefs))).toEqual([
     null,
     { level: 'alert', title: 'North at $565', more: 1 },
     null,
@@ -44,5 +44,5 @@ test('a zone’s own item is one the others lack, and a price comes before weath
 test('without a current brief for every zone nothing is shared', () => {
   const three = [null, ...briefs.slice(1)]
   expect(findSharedItems(three)).toEqual([])
-  expect(findOwnItem(briefs[1]!, three)).toMatchObject({ title: 'North at $565', more: 3 })
+  expect(findUnsharedItem(briefs[1]!, three)).toMatchObject({ title: 'North at $565', more: 3 })
 })

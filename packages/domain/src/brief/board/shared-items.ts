@@ -7,7 +7,7 @@ import type { Brief, IntelligenceItem } from '../brief.ts'
 export type SharedItem = { level: Level; title: string }
 
 /** The first item that a zone does not share with all others, and how many more such items it has. */
-export type OwnItem = { level: Level; title: string; more: number }
+export type UnsharedItem = { level: Level; title: string; more: number }
 
 const ZONE_WORDS = new RegExp(`\\b(${ZONES.map((zone) => ZONE_NAMES[zone]).join('|')})\\b`, 'g')
 
@@ -28,7 +28,7 @@ export function findSharedItems(current: readonly (Brief | null)[]): SharedItem[
 }
 
 /** Finds the first item that a zone does not share; weather comes last, because traders act on prices. */
-export function findOwnItem(brief: Brief, current: readonly (Brief | null)[]): OwnItem | null {
+export function findUnsharedItem(brief: Brief, current: readonly (Brief | null)[]): UnsharedItem | null {
   const others = current.filter((other) => other !== brief)
   const isShared = (item: IntelligenceItem) =>
     others.length > 0 &&

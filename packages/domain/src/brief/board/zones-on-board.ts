@@ -17,7 +17,7 @@ import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
 import { readLoadZonePrice } from '../load-zone-price.ts'
 import type { HubRow, ZoneRow } from './board.ts'
-import { findOwnItem } from './shared-items.ts'
+import { findUnsharedItem } from './shared-items.ts'
 
 const QUARTERS = 96
 /** Prices older than this are not shown as current. */
@@ -79,7 +79,7 @@ export function composeZoneRow(
   const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
-  const own = current && findOwnItem(current, ZONES.map(newest))
+  const own = current && findUnsharedItem(current, ZONES.map(newest))
   const first = own ?? current?.intelligence[0]
   const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)

@@ -13,7 +13,7 @@ import type { Brief } from '../brief.ts'
 import { forecastHoursAhead } from '../next-hours/next-hours.ts'
 import { composeCongestion } from './compose-congestion.ts'
 import { composeReserves } from './compose-reserves.ts'
-import type { DayPriceRange, Monitor, SpreadRow, WithDeskFigures } from './monitor.ts'
+import type { DayPriceRange, Monitor, SpreadRow, WithMonitorFigures } from './monitor.ts'
 
 /** Composes the monitor page: the board plus spreads, congestion, reserves and the hours ahead. */
 export function composeMonitor(
@@ -26,7 +26,7 @@ export function composeMonitor(
   const system = readSystemFacts(window, now.getTime())
   const { price: gas } = system.gas
   const { gasHeatRate } = THRESHOLDS
-  const withDeskFigures = <Row extends HubRow>(row: Row): WithDeskFigures<Row> => ({
+  const withDeskFigures = <Row extends HubRow>(row: Row): WithMonitorFigures<Row> => ({
     ...row,
     sparkSpread: row.lmp === null || !isFact(gas) ? null : roundTo(row.lmp - gasHeatRate * gas.value, 0.01),
     day: dayRange(window, row.hub, system.clock),

@@ -13,7 +13,7 @@ type DeskFigures = {
   day: DayPriceRange | null
 }
 
-export type WithDeskFigures<Row extends HubRow> = Row & DeskFigures
+export type WithMonitorFigures<Row extends HubRow> = Row & DeskFigures
 
 /** One zone's LMP minus each other zone's LMP; null unless both are from the same run. */
 export type SpreadRow = { zone: Zone; over: PerZone<number | null> }
@@ -108,8 +108,8 @@ export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'c
   gas: { price: number | null; tradeDate: string | null }
   /** Heat rate that the spark spread assumes, MMBtu/MWh. */
   sparkHeatRate: number
-  zones: WithDeskFigures<ZoneRow>[]
-  hubAverage: WithDeskFigures<Board['hubAverage']>
+  zones: WithMonitorFigures<ZoneRow>[]
+  hubAverage: WithMonitorFigures<Board['hubAverage']>
   nextHours: NextHours
   reserves: MonitorReserves
   spreads: SpreadRow[]

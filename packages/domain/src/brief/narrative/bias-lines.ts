@@ -32,7 +32,7 @@ const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastB
     .filter(({ part }) => part === nextPart(hourMs))
     .sort((one, other) => Math.abs(other.meanMw) - Math.abs(one.meanMw))[0]
 
-export function biasLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+export function writeForecastBiasLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const bias = largestBias(facts.biases, facts.input.facts.system.clock.hourMs)
   if (!bias) return []
   const { series, part, side, sameSide, days, meanMw, untilMs } = bias

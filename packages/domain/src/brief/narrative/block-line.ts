@@ -4,7 +4,7 @@ import { hourEnding } from '../../words/wording.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 /** Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
-export function blockLines({ facts: { block }, book }: NarrativeInput): NarrativeLine[] {
+export function writeExpensiveBlockLines({ facts: { block }, book }: NarrativeInput): NarrativeLine[] {
   if (block === null) return []
   const { firstHourMs, lastHourMs, peakHourMs, dayAhead, range, marginMw } = block
   const price = (key: string, label: string, value: number, source: string) =>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
 import { timeFigure } from '../../rules/engine/figure.ts'
 import { fillPhrase } from '../../words/phrase.ts'
-import { createFigureBook } from '../figure-book.ts'
+import { createFigureRegistry } from '../figure-registry.ts'
 import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
 
 const AT = Date.parse('2026-07-15T22:35:00Z')
 const netLoad = { value: 66_100, usual: 61_000, atMs: AT, source: 'X' }
 
-const part = (kind: CausePart['kind'], share: number, more: Partial<CausePart> = {}): CausePart => ({
+const part = (kind: PriceGapPart['kind'], share: number, more: Partial<PriceGapPart> = {}): PriceGapPart => ({
   kind,
   share,
   dollars: 42 * share,
@@ -16,7 +16,7 @@ const part = (kind: CausePart['kind'], share: number, more: Partial<CausePart> =
   ...more,
 })
 
-const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause => ({
+const cause = (parts: PriceGapPart[], more: Partial<PriceCause> = {}): PriceCause => ({
   gap: 42,
   energy: 30,
   congestion: 12,
@@ -32,7 +32,7 @@ const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause =
 })
 
 function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
-  const book = createFigureBook()
+  const book = createFigureRegistry()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
   book.add('fileRun', (key) => timeFigure(key, 'Newest run in the file', AT - 35 * 60_000, 'X'))

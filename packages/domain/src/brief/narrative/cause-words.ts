@@ -2,13 +2,13 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import type { UnpricedDriver } from '../../rules/causes/energy-parts.ts'
-import type { CausePart, PriceCause, ZonesSplit } from '../../rules/causes/price-cause.ts'
+import type { PriceCause, PriceGapPart, ZonePriceSplit } from '../../rules/causes/price-cause.ts'
 import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
 import { joinWithAnd, shownUsd } from '../../words/wording.ts'
-import type { FigureBook } from '../figure-book.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 
-const NAMES: Record<CausePart['kind'], string> = {
+const NAMES: Record<PriceGapPart['kind'], string> = {
   constraint: 'congestion',
   congestion: 'congestion',
   netload: 'net load',
@@ -30,7 +30,7 @@ function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: 
 }
 
 /** Adds the figures that the cause sentence quotes. */
-export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
+export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { gap, lmp }: PricePosition): void {
   const { lead, constraint, by, unpriced, zonesSplit } = cause
   const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
   const dollars = (key: string, label: string, value: number) =>
@@ -74,7 +74,7 @@ export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, l
   }
 }
 
-function driverWords({ kind }: CausePart): string {
+function driverWords({ kind }: PriceGapPart): string {
   if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'
   if (kind === 'netload') return 'net load, {driver|gw} vs {driverUsual|gw} usual'
   if (kind === 'scarcity') return 'scarcity: {service} clears at {driver|usd}/MW'

@@ -19,7 +19,7 @@ const minBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watc
 type IsActive = (kind: RuleKind, minLevel: Level) => boolean
 
 /** Says what a trader with a position should check, always as a condition: information, not advice. */
-export function positionLines(desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
+export function writePositionHintLines(desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
   const { input } = desk.facts
   const { lmp, basis } = input.facts.prices
   const isActive: IsActive = (kind, minLevel) =>
@@ -66,7 +66,7 @@ const OFF: Record<SourceName, string> = {
 }
 
 /** States what the brief does not know, if data quality is below good. */
-export function noteLines({ facts }: NarrativeInput): NarrativeLine[] {
+export function writeDataQualityLines({ facts }: NarrativeInput): NarrativeLine[] {
   const { sources, grade } = facts.input.completeness
   if (grade === 'Good') return []
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)

@@ -2,14 +2,14 @@ import { extractMarks, type FigureMark } from '../../words/marks.ts'
 import { fillCompiledWithMarks } from '../../words/phrase.ts'
 import { clockText, countWords } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
-import type { FigureBook } from '../figure-book.ts'
-import { biasLines } from './bias-lines.ts'
-import { noteLines, positionLines } from './closing-lines.ts'
-import { driverLines } from './driver-lines.ts'
-import { leadLines } from './lead-lines.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
+import { writeForecastBiasLines } from './bias-lines.ts'
+import { writeDataQualityLines, writePositionHintLines } from './closing-lines.ts'
+import { writePriceDriverLines } from './driver-lines.ts'
+import { writeLeadLines } from './lead-lines.ts'
 import { createNarrativeInput, type NarrativeLine, type NarrativeSection } from './line.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
-import { nextLines } from './next-lines.ts'
+import { writeWhatIsNextLines } from './next-lines.ts'
 
 /**
  * A narrative has at least this many words: enough for what changed, why and what is next, within a minute of reading.
@@ -40,16 +40,16 @@ export type Narrative = { text: string; marks: FigureMark[]; keys: string[] }
 export function composeNarrative(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
-  book: FigureBook,
+  book: FigureRegistry,
   headline: string,
 ): Narrative {
   const desk = createNarrativeInput(facts, book)
-  const lines = leadLines(desk).concat(
-    driverLines(desk),
-    nextLines(desk),
-    biasLines(desk),
-    positionLines(desk, items),
-    noteLines(desk),
+  const lines = writeLeadLines(desk).concat(
+    writePriceDriverLines(desk),
+    writeWhatIsNextLines(desk),
+    writeForecastBiasLines(desk),
+    writePositionHintLines(desk, items),
+    writeDataQualityLines(desk),
   )
   const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
   const chosen = fitLines(lines, countWords(title) + countWords(headline))

@@ -11,7 +11,7 @@ const driver = (rank: number, template: string, words: NarrativeLine['words'] = 
   line('drivers', rank, template, words)
 
 /** Lists what moves the price: its cause first, then the constraint, net load, reserves and gas. */
-export const driverLines = (desk: NarrativeInput): NarrativeLine[] => [
+export const writePriceDriverLines = (desk: NarrativeInput): NarrativeLine[] => [
   ...causeLines(desk),
   ...constraintLines(desk),
   ...netLoadLines(desk),

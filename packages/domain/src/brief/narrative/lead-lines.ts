@@ -7,9 +7,9 @@ import type { HourTrend } from '../../rules/verdicts/hour-trend.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
 import type { SlotWords } from '../../words/phrase.ts'
 import { momentText } from '../../words/wording.ts'
-import { blockLines } from './block-line.ts'
+import { writeExpensiveBlockLines } from './block-line.ts'
 import { clause, line, type NarrativeInput, type NarrativeLine, type QuotedText } from './line.ts'
-import { stormLines } from './storm-lines.ts'
+import { writeStormLines } from './storm-lines.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
@@ -37,12 +37,12 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
 }
 
 /** States the price vs usual, the last hour's move and the day-ahead price. */
-export function leadLines(desk: NarrativeInput): NarrativeLine[] {
+export function writeLeadLines(desk: NarrativeInput): NarrativeLine[] {
   const { input, verdicts } = desk.facts
   const { figures: price } = verdicts.price
   if (price === null) return withoutPrice(desk)
   const lines: NarrativeLine[] = []
-  if (isHighPrice(price.lmp.value)) return [...stormLines(desk, price), ...furtherLines(desk, price)]
+  if (isHighPrice(price.lmp.value)) return [...writeStormLines(desk, price), ...furtherLines(desk, price)]
   const moved = movedClause(desk, price)
   if (price.side !== null) {
     const compared = clause(desk, comparedWords(price))
@@ -78,14 +78,14 @@ function furtherLines(desk: NarrativeInput, price: PricePosition): NarrativeLine
  * States when the last price was read, with its day unless that is today, so that an old price does not look like
  * today's.
  */
-export function lastReadWords({ facts, nowMs }: RuleInput): SlotWords {
+export function describeLastPriceTime({ facts, nowMs }: RuleInput): SlotWords {
   const { lmp, hub } = facts.prices
   const last = isFact(lmp) ? null : latestObservation(facts.window, 'lmp', hub)
   return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
 }
 
 function withoutPrice({ facts, book }: NarrativeInput): NarrativeLine[] {
-  const zone = { zone: facts.input.zoneName, ...lastReadWords(facts.input) }
+  const zone = { zone: facts.input.zoneName, ...describeLastPriceTime(facts.input) }
   const last = book.has('lastLmp')
     ? 'There is no current {zone} price: the last one was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
     : 'There is no {zone} price yet, so there is no price level or trend, and nothing is shown in its place.'

@@ -7,7 +7,7 @@ import {
   type Template,
 } from '../../words/phrase.ts'
 import { countWords } from '../../words/wording.ts'
-import type { FigureBook } from '../figure-book.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 import { hash32 } from '../hash.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 
@@ -27,12 +27,12 @@ export type NarrativeLine = {
 /** Input of all narrative lines: facts, figures and a choice of wordings. */
 export type NarrativeInput = {
   facts: NarrativeFacts
-  book: FigureBook
+  book: FigureRegistry
   /** Chooses one wording for a whole day, so that two briefs of that day can be compared. */
   pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
 }
 
-export function createNarrativeInput(facts: NarrativeFacts, book: FigureBook): NarrativeInput {
+export function createNarrativeInput(facts: NarrativeFacts, book: FigureRegistry): NarrativeInput {
   const { dayNumber } = facts.input.facts.system.clock
   return {
     facts,

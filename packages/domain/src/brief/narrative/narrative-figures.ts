@@ -27,7 +27,7 @@ import { createFigureBook, type FigureBook } from '../figure-book.ts'
 import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
-import { addTurnFigures } from './likely-turn.ts'
+import { addCrossingFigures } from './likely-price-crossing.ts'
 
 export type HighestPricedHour = { value: number; atMs: number }
 
@@ -39,23 +39,23 @@ export type NarrativeFacts = {
   ahead: NextHours
   /** Grid forecasts that missed in the same direction for days. */
   biases: readonly ForecastBias[]
-  turn: LikelyTurn | null
+  turn: LikelyPriceCrossing | null
   /** The most expensive hours ahead; null before the day-ahead auction has cleared. */
   block: ExpensiveBlock | null
 }
 
 export const NET_LOAD_FORECAST_SOURCES = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
-const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureBook } => ({
+const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureRegistry } => ({
   system: null,
-  book: createFigureBook(),
+  book: createFigureRegistry(),
 }))
 
 /** Caches the figures of the whole grid, because the four briefs of a run share them. */
-function systemBook({ system, window }: RuleInput['facts']): FigureBook {
+function systemBook({ system, window }: RuleInput['facts']): FigureRegistry {
   const last = lastRun(window)
   if (last.system === system) return last.book
-  const book = createFigureBook()
+  const book = createFigureRegistry()
   addGrid(book, system)
   addScarcity(book, system)
   addAhead(book, system)
@@ -66,12 +66,12 @@ function systemBook({ system, window }: RuleInput['facts']): FigureBook {
 }
 
 /** Collects every number that the narrative and the summary can quote. */
-export function collectNarrativeFigures(facts: NarrativeFacts): FigureBook {
+export function collectNarrativeFigures(facts: NarrativeFacts): FigureRegistry {
   const { input, highest, turn } = facts
-  const book = createFigureBook(systemBook(input.facts))
+  const book = createFigureRegistry(systemBook(input.facts))
   addPrices(book, facts)
   addConstraint(book, input)
-  if (turn) addTurnFigures(book, turn)
+  if (turn) addCrossingFigures(book, turn)
   if (highest) {
     book.add('highest', (key) =>
       computedFigure(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),
@@ -81,11 +81,11 @@ export function collectNarrativeFigures(facts: NarrativeFacts): FigureBook {
   return book
 }
 
-const addFact = ({ add }: FigureBook, key: string, label: string, unit: string, known: FactOrAbsent): void => {
+const addFact = ({ add }: FigureRegistry, key: string, label: string, unit: string, known: FactOrAbsent): void => {
   if (isFact(known)) add(key, () => measuredFigure(key, label, unit, known))
 }
 
-function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts): void {
+function addPrices(book: FigureRegistry, { input, verdicts, norms }: NarrativeFacts): void {
   const { add } = book
   const { lmp, basis, dayAheadNow, hub } = input.facts.prices
   const { clock } = input.facts.system
@@ -136,7 +136,7 @@ function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts)
   }
 }
 
-function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }: SystemFacts): void {
+function addGrid(book: FigureRegistry, { clock, demand, reserves, gas, constraints }: SystemFacts): void {
   const { add } = book
   addFact(book, 'load', 'System load', 'MW', demand.load)
   addFact(book, 'netLoad', 'Net load', 'MW', demand.netLoad)
@@ -200,7 +200,7 @@ function addConstraint({ add }: FigureBook, { pressure }: RuleInput): void {
   )
 }
 
-function addGas({ add }: FigureBook, gas: Fact): void {
+function addGas({ add }: FigureRegistry, gas: Fact): void {
   add('gas', (key) => measuredFigure(key, 'Henry Hub', '$/MMBtu', gas))
   add('gasDate', (key) => timeFigure(key, 'Trade date', gas.atMs, gas.source))
   add('unit', (key) => limitFigure(key, 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh'))
@@ -208,7 +208,7 @@ function addGas({ add }: FigureBook, gas: Fact): void {
     computedFigure(
       key,
       'HH-implied cost of the benchmark',
-      combinedCycleCost(gas.value),
+      computeCombinedCycleCost(gas.value),
       '$/MWh',
       gas.atMs,
       gas.source,
@@ -216,7 +216,7 @@ function addGas({ add }: FigureBook, gas: Fact): void {
   )
 }
 
-function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): void {
+function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFacts): void {
   const { add } = book
   add('sunset', (key) => timeFigure(key, 'Sunset', demand.sun.setMs))
   addFact(book, 'solar', 'Solar now', 'MW', demand.solar)

@@ -4,9 +4,9 @@ import { timeFigure } from '../../rules/engine/figure.ts'
 import { instantTodayAt, type MarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
-import { chooseTurnTemplate } from './likely-turn.ts'
+import { chooseCrossingTemplate } from './likely-price-crossing.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
-import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
+import { writeDayAheadLine, writeNetLoadLine, writeRenewablesLine } from './six-hour-lines.ts'
 
 type NextLine = { atMs: number; template: string; rank: number }
 
@@ -41,7 +41,7 @@ const CALENDAR: { readonly [name: string]: string } = {
 }
 
 /** Describes the next six hours and the evening from the forecasts, then the market calendar. */
-export function nextLines(desk: NarrativeInput): NarrativeLine[] {
+export function writeWhatIsNextLines(desk: NarrativeInput): NarrativeLine[] {
   const { clock } = desk.facts.input.facts.system
   const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
@@ -60,10 +60,10 @@ export function nextLines(desk: NarrativeInput): NarrativeLine[] {
 function sixHours(desk: NarrativeInput): NextLine[] {
   const { input, turn } = desk.facts
   const lines = [
-    { rank: RANKS.turn, template: turn && `${chooseTurnTemplate(turn)}.` },
-    { rank: RANKS.netLoad, template: netLoadLine(desk) },
-    { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
-    { rank: RANKS.renewables, template: renewablesLine(desk) },
+    { rank: RANKS.turn, template: turn && `${chooseCrossingTemplate(turn)}.` },
+    { rank: RANKS.netLoad, template: writeNetLoadLine(desk) },
+    { rank: RANKS.dayAhead, template: writeDayAheadLine(desk) },
+    { rank: RANKS.renewables, template: writeRenewablesLine(desk) },
   ]
   return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: input.nowMs, rank, template }]))
 }

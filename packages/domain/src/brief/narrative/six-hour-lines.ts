@@ -27,7 +27,7 @@ const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
 /** Describes net load over the next six hours and its smallest margin; null if an hour is missing. */
-export function netLoadLine(desk: NarrativeInput): string | null {
+export function writeNetLoadLine(desk: NarrativeInput): string | null {
   const { facts, book } = desk
   const { rows } = facts.ahead
   const known = hoursWith(rows, 'netLoadMw')
@@ -84,7 +84,7 @@ function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): str
 }
 
 /** States the cleared day-ahead prices of the next six hours. */
-export function dayAheadLine(desk: NarrativeInput): string | null {
+export function writeDayAheadLine(desk: NarrativeInput): string | null {
   const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
   const last = known.at(-1)
   if (known.length < 2 || !last) return null
@@ -106,7 +106,7 @@ export function dayAheadLine(desk: NarrativeInput): string | null {
 }
 
 /** States how wind and solar change from the first to the last of the six hours. */
-export function renewablesLine(desk: NarrativeInput): string | null {
+export function writeRenewablesLine(desk: NarrativeInput): string | null {
   const { rows } = desk.facts.ahead
   const [first] = rows
   const last = rows.at(-1)

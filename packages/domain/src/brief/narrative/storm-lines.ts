@@ -14,7 +14,7 @@ const TIERS = [1_000, THRESHOLDS.price.extreme, THRESHOLDS.price.high, 100] as c
 const OFF_HIGH_SHARE = 0.9
 
 /** Writes the fixed first paragraph of a storm: the price now, what this hour and the next pay, what would end it. */
-export const stormLines = (desk: NarrativeInput, price: PricePosition): NarrativeLine[] => [
+export const writeStormLines = (desk: NarrativeInput, price: PricePosition): NarrativeLine[] => [
   priceLine(desk, price),
   ...hourLines(desk),
   ...endLines(desk, price.lmp.value),

@@ -12,7 +12,7 @@ import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 import { composeLaterHours, type LaterHours } from './later-hours.ts'
-import { forecastPowersAhead, isKnownNumber, type NumberOrAbsent, type PowersAhead } from './powers-ahead.ts'
+import { forecastPowerByHour, isKnownNumber, type NumberOrAbsent, type PowerByHour } from './power-by-hour.ts'
 import { describePriceMethod, type PriceMethod } from './price-method.ts'
 import { composeRunningHour, type RunningHour } from './running-hour.ts'
 
@@ -62,7 +62,7 @@ export function forecastHoursAhead({ window, system, prices }: HoursFacts): Next
   const capacity = newestPosting(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
   const lookAhead = newestPosting(window, 'rtdLmp', prices.hub, clock.nowMs)
   const { load } = forecasts
-  const rows = forecastPowersAhead(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
+  const rows = forecastPowerByHour(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     return rowOf(hourMs, powers, dayAheadIn(window, prices.hub, hourMs), lookAheadIn(lookAhead, hourMs))
   })
@@ -160,7 +160,7 @@ const numberOrNull = (value: NumberOrAbsent): number | null => (isKnownNumber(va
 /** Copies the fields one by one, because spreading this many costs ten times as much and every brief has six rows. */
 function rowOf(
   hourMs: number,
-  powers: PowersAhead,
+  powers: PowerByHour,
   dayAhead: NumberOrAbsent,
   { price: lookAhead, minutes }: ReturnType<typeof lookAheadIn>,
 ): HourAhead {

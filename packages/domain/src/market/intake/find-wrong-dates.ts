@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import { observedUntil, SERIES, type Series } from '../series.ts'
-import { isAheadOfClock } from './plausibility.ts'
+import { endsInFuture } from './plausibility.ts'
 
 /** Every forecast we ingest begins today or tomorrow, and the day-ahead auction is about tomorrow. */
 const FIRST_STEP_WITHIN_MS = 36 * HOUR_MS
@@ -14,7 +14,7 @@ const isMoreThanHalf = (part: readonly unknown[], whole: readonly unknown[]) => 
  */
 export function findWrongDates(readings: readonly Reading[], now: Date): string | null {
   const observed = readings.filter(({ series }) => !SERIES[series].canLieAhead)
-  const ahead = observed.filter((reading) => isAheadOfClock(now, reading))
+  const ahead = observed.filter((reading) => endsInFuture(now, reading))
   if (isMoreThanHalf(ahead, observed)) {
     return `${ahead.length} of its ${observed.length} observations are dated ahead of our clock: its dates are wrong, or our clock is.`
   }

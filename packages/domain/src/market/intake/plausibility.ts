@@ -24,7 +24,7 @@ const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
 /** Whether an interval ends after now: it can be measured only once it is over. */
-export const isAheadOfClock = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
+export const endsInFuture = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
   !SERIES[series].canLieAhead && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({
@@ -42,7 +42,7 @@ export function checkPlausibility(reading: Reading, now: Date): RefusedReading |
   if (Number.isNaN(at.getTime()) || at.getTime() < OLDEST_MS) {
     return refuse(reading, 'too_old', `${series} ${point} has no date of this century.`)
   }
-  if (isAheadOfClock(now, reading)) {
+  if (endsInFuture(now, reading)) {
     return refuse(reading, 'in_the_future', `${series} ${point} is dated ${at.toISOString()}, ahead of our clock.`)
   }
   if (!isWithinBounds(series, point, value)) {

@@ -21,10 +21,10 @@ export type EnergyPart = {
 }
 
 /** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
-export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverLevel }
+export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverValue }
 
 type EnergyParts = {
-  parts: readonly EnergyPart[]
+  parts: readonly EnergyGapPart[]
   unpriced: UnpricedDriver | null
   unmeasured: readonly string[]
 }
@@ -38,11 +38,11 @@ const FAR_PERCENTILE = 85
  * curve is not valid outside its measured range: net load beyond it, and scarce reserves, are named without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
-  const parts: EnergyPart[] = []
+  const parts: EnergyGapPart[] = []
   const unmeasured: string[] = []
   const isUp = dollars > 0
   let left = dollars
-  const take = (kind: EnergyPart['kind'], wanted: number, driver: DriverLevel) => {
+  const take = (kind: EnergyGapPart['kind'], wanted: number, driver: DriverValue) => {
     const part = isUp ? Math.min(Math.max(wanted, 0), left) : Math.max(Math.min(wanted, 0), left)
     if (part === 0) return
     left -= part

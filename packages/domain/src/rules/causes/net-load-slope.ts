@@ -5,7 +5,7 @@ import { SYSTEM } from '../../market/series.ts'
 import { theilSenSlope } from '../../market/statistics.ts'
 import { memoize } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
-import { NET_LOAD_TERMS } from '../facts/demand.ts'
+import { NET_LOAD_QUANTITY_TERMS } from '../facts/demand.ts'
 
 /** How much the price rises per MW of net load ($/MWh), and the range of net load in which this was measured. */
 type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
@@ -33,7 +33,7 @@ function dayMeans(slots: Float64Array): number[] {
 export function measureNetLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
   const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'net load slope', SYSTEM, quarterMs, (span) => {
-    const loads = dayMeans(collectNormSlots(window, NET_LOAD_TERMS, quarterMs, span))
+    const loads = dayMeans(collectNormSlots(window, NET_LOAD_QUANTITY_TERMS, quarterMs, span))
     const prices = dayMeans(collectNormSlots(window, HUB_PRICE, quarterMs, span))
     const days = loads
       .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))

@@ -6,17 +6,17 @@ import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import { readBasisAt, type ZonePrices } from '../facts/prices.ts'
 import type { AttributedConstraint } from '../panel/exposure.ts'
-import { type DriverLevel, type EnergyPart, splitEnergyGap, type UnpricedDriver } from './energy-parts.ts'
+import { type DriverValue, type EnergyGapPart, splitEnergyGap, type UnpricedDriver } from './energy-parts.ts'
 
-type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']
+type CauseKind = 'constraint' | 'congestion' | EnergyGapPart['kind']
 
 /** One part of the gap between a price and its usual value, with its sign; all parts add up to the gap. */
-export type CausePart = {
+export type PriceGapPart = {
   kind: CauseKind
   dollars: number
   /** Share of the gap; above 1 if another part has the opposite sign. */
   share: number
-  driver: DriverLevel | null
+  driver: DriverValue | null
 }
 
 export type PriceCause = {
@@ -29,8 +29,8 @@ export type PriceCause = {
    */
   by: 'lambda' | 'hub_average'
   /** The largest part with the sign of the gap, if it covers at least a quarter of the gap. */
-  lead: CausePart | null
-  parts: readonly CausePart[]
+  lead: PriceGapPart | null
+  parts: readonly PriceGapPart[]
   /** The constraint that a `constraint` part is about. */
   constraint: AttributedConstraint | null
   /** A driver that accompanies the gap but has no measured share of it. */
@@ -43,7 +43,7 @@ export type PriceCause = {
 }
 
 /** The hubs with the highest and the lowest price of the run, $/MWh. */
-export type ZonesSplit = { high: { zone: Zone; price: number }; low: { zone: Zone; price: number } }
+export type ZonePriceSplit = { high: { zone: Zone; price: number }; low: { zone: Zone; price: number } }
 
 /** A part explains the gap if it is at least this share of it. */
 const MIN_SHARE = 0.25
@@ -66,7 +66,7 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
 const MAX_SPREAD_WITHOUT_LAMBDA = 30
 const MIN_SPREAD_SHARE = 0.1
 
-function findZonesSplit({ system }: MarketFacts, gap: number): ZonesSplit | null {
+function findZonesSplit({ system }: MarketFacts, gap: number): ZonePriceSplit | null {
   const priced = ZONES.flatMap((zone) => {
     const price = system.prices.hubs[zone]
     return isFact(price) ? [{ zone, price: price.value }] : []
@@ -131,7 +131,7 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null })
   const parts = [ofCongestion('constraint', named), ofCongestion('congestion', congestion - named), ...ofEnergy]
     .filter(({ dollars }) => dollars !== 0)
-    .map(({ kind, dollars, driver }): CausePart => ({ kind, dollars, share: dollars / gap, driver }))
+    .map(({ kind, dollars, driver }): PriceGapPart => ({ kind, dollars, share: dollars / gap, driver }))
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
   const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }

@@ -34,7 +34,7 @@ export const NO_EPISODE: Episode = {
 /** How many runs must reach a level, and how long an ended level cannot be raised again. */
 export type EpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
-export type JudgedLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
+export type CandidateLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
 
 const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
 
@@ -116,7 +116,7 @@ export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: num
  */
 export function advanceEpisode(
   episode: Episode,
-  { entry, hold: held, atMost }: JudgedLevels,
+  { entry, hold: held, atMost }: CandidateLevels,
   nowMs: number,
   { confirmRuns, coolDownMinutes }: EpisodeTiming,
 ): Episode {

@@ -17,7 +17,7 @@ export type RunMemory = PanelRulesMemory & { version: 1; atMs: number; items: Ep
 export type JudgedRun = { input: RuleInput; active: readonly ActiveItem[]; memory: RunMemory }
 
 /** Drops earlier episodes after a long gap, because levels can have risen and fallen in between. */
-export function recentMemory<Memory extends RunMemory>(previous: Memory | null, nowMs: number): Memory | null {
+export function keepRecentMemory<Memory extends RunMemory>(previous: Memory | null, nowMs: number): Memory | null {
   if (previous === null || previous.version !== 1) return null
   return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
 }
@@ -33,7 +33,7 @@ export function judgeRun(
 ): JudgedRun {
   const nowMs = now.getTime()
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
-  const before = recentMemory(previous, nowMs)
+  const before = keepRecentMemory(previous, nowMs)
   const { input, rules } = readRuleInput(zone, view, nowMs, before, exposures, nextHour)
   const { active, memory: items } = judgeRules(input, before?.items ?? null)
   const { breakout, pressure, volatility } = rules

@@ -21,13 +21,13 @@ export type MarketEvent = {
 export const USUAL_EVENT_GRACE_MS = 20 * MINUTE_MS
 
 /** Finds the moments of an event that is defined on the hub's settled prices. */
-export const findSettledMoments =
+export const findSettledPriceMoments =
   (isOn: (price: number) => boolean): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) =>
     observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
 
 /** Finds the moments of an event that is measured over whole clock hours, each dated at the end of its hour. */
-export const findHourMoments =
+export const findClockHourMoments =
   (measure: (window: MarketWindow, zone: Zone, hourMs: number) => number | null): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) => {
     const found: MarketMoment[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeItemRank, computeItemWeight, foldFamilies, type RankedItem } from './ranking.ts'
+import { computeItemRank, computeItemWeight, foldItemFamilies, type RankedItem } from './ranking.ts'
 
 test.each([
   ['a probability alone', 0.68, 0, 0, 0.68],
@@ -33,7 +33,7 @@ const ranked = (kind: RankedItem['kind'], level: RankedItem['level'], rank: numb
 
 test('one item per family leads, and the others fold into it', () => {
   const items = [ranked('heat_rate', 'info', 1), ranked('price_breakout', 'warn', 90), ranked('gas_move', 'info', 2)]
-  const { leaders, folded } = foldFamilies(items)
+  const { leaders, folded } = foldItemFamilies(items)
   expect(leaders.map(({ kind }) => kind)).toEqual(['price_breakout', 'gas_move'])
   expect(folded.get(leaders[0]!)?.map(({ kind }) => kind)).toEqual(['heat_rate'])
 })
@@ -44,18 +44,18 @@ test.each([
   ['how unusual it is ranks last', ['spike_risk', 'price_breakout']],
 ] as [string, RankedItem['kind'][]][])('of one level and family %s', (_sentence, kinds) => {
   const items = kinds.map((kind, index) => ranked(kind, 'watch', index + 1))
-  const { leaders, folded } = foldFamilies([...items].reverse())
+  const { leaders, folded } = foldItemFamilies([...items].reverse())
   expect(leaders).toEqual([items[0]])
   expect(folded.get(items[0]!)).toEqual(items.slice(1))
 })
 
 test('an item of a higher level leads its family', () => {
-  const { leaders } = foldFamilies([ranked('price_level', 'watch', 20), ranked('price_move', 'warn', 90)])
+  const { leaders } = foldItemFamilies([ranked('price_level', 'watch', 20), ranked('price_move', 'warn', 90)])
   expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([['price_move', 'warn']])
 })
 
 test('a spread of this hour never folds tomorrow’s day-ahead curve', () => {
-  const { leaders } = foldFamilies([
+  const { leaders } = foldItemFamilies([
     ranked('congestion_basis', 'watch', 20),
     ranked('dart_spread', 'watch', 19),
     ranked('da_curve', 'watch', 5),
@@ -64,7 +64,7 @@ test('a spread of this hour never folds tomorrow’s day-ahead curve', () => {
 })
 
 test('among items of one level, price and reserves come first, whatever their rank', () => {
-  const { leaders } = foldFamilies([
+  const { leaders } = foldItemFamilies([
     ranked('da_curve', 'warn', 95),
     ranked('heat', 'warn', 80),
     ranked('spike_risk', 'warn', 70),
@@ -82,6 +82,6 @@ test('among items of one level, price and reserves come first, whatever their ra
 })
 
 test('an alert is never folded', () => {
-  const { leaders } = foldFamilies([ranked('price_breakout', 'alert', 900), ranked('negative_price', 'alert', 800)])
+  const { leaders } = foldItemFamilies([ranked('price_breakout', 'alert', 900), ranked('negative_price', 'alert', 800)])
   expect(leaders).toHaveLength(2)
 })

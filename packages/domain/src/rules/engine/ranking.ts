@@ -56,7 +56,7 @@ const orderOf = (kind: RuleKind): number => {
 /**
  * Folds the items of a family into its strongest one, except alerts; the result is ordered by level, subject and rank.
  */
-export function foldFamilies<T extends RankedItem>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
+export function foldItemFamilies<T extends RankedItem>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...ranked].sort(
     (left, right) =>
       levelRank(right.level) - levelRank(left.level) ||

@@ -23,10 +23,10 @@ import type { MarketClock } from './clock.ts'
 type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 
 /** A one-hour change, and the usual change at the same time of day over the last fourteen days. */
-export type HourDelta = { change: FactOrAbsent; usual: number | null; residual: number | null; basis: DeltaBasis }
+export type HourChange = { change: FactOrAbsent; usual: number | null; residual: number | null; basis: DeltaBasis }
 
 /** Whether an hour's change is usual for its time, for sentence, card and rule alike; null if unknown. */
-export const isUsualChange = ({ residual }: Pick<HourDelta, 'residual'>, normalMw: number): boolean | null =>
+export const isUsualChange = ({ residual }: Pick<HourChange, 'residual'>, normalMw: number): boolean | null =>
   residual === null ? null : Math.abs(residual) < normalMw
 
 export type DemandFacts = {
@@ -35,22 +35,22 @@ export type DemandFacts = {
   solar: FactOrAbsent
   netLoad: FactOrAbsent
   mixPct: Record<Fuel, number | null>
-  windDelta: HourDelta
-  solarDelta: HourDelta
-  loadDelta: HourDelta
-  netLoadDelta: HourDelta
+  windDelta: HourChange
+  solarDelta: HourChange
+  loadDelta: HourChange
+  netLoadDelta: HourChange
   sun: SunTimes
 }
 
 type Part = { series: Series; point: string; sign: 1 | -1 }
 type Sum = readonly Part[]
 
-export const LOAD_TERM: Part = { series: 'load', point: SYSTEM, sign: 1 }
+export const LOAD_QUANTITY_TERM: Part = { series: 'load', point: SYSTEM, sign: 1 }
 const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
-export const NET_LOAD_TERMS: Sum = [LOAD_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
+export const NET_LOAD_QUANTITY_TERMS: Sum = [LOAD_QUANTITY_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
 
-export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD_TERMS] }
+export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD_QUANTITY_TERMS] }
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
@@ -102,7 +102,7 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
     const byClock = sameClockOnPreviousDays(quarterMs, days)
     const bySun = sameSolarTimeOnPreviousDays(quarterMs, days)
     for (let day = 0; day < days; day++) {
-      const load = earlierChange(window, LOAD_TERM, byClock[day]!, span)
+      const load = earlierChange(window, LOAD_QUANTITY_TERM, byClock[day]!, span)
       const wind = earlierChange(window, WIND, bySun[day]!, span)
       const solar = earlierChange(window, SOLAR, bySun[day]!, span)
       if (load !== null) changes.load.push(load)
@@ -122,8 +122,8 @@ function hourDelta(
   newest: FactOrAbsent,
   clock: MarketClock,
   earlier: number[],
-): HourDelta {
-  const none = (change: FactOrAbsent): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
+): HourChange {
+  const none = (change: FactOrAbsent): HourChange => ({ change, usual: null, residual: null, basis: 'five_minute' })
   if (!isFact(newest)) return none(newest)
   if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absentBecause('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
@@ -141,8 +141,8 @@ function hourlyFallback(
   window: MarketWindow,
   series: 'windHourly' | 'solarHourly',
   clock: MarketClock,
-  first: HourDelta,
-): HourDelta {
+  first: HourChange,
+): HourChange {
   if (isFact(first.change)) return first
   const newest = readFact(window, series, SYSTEM, clock.nowMs)
   const before = isFact(newest) ? latestObservation(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
@@ -155,7 +155,7 @@ function hourlyFallback(
   }
 }
 
-function nightOf(clock: MarketClock, sun: SunTimes, measured: HourDelta): HourDelta {
+function nightOf(clock: MarketClock, sun: SunTimes, measured: HourChange): HourChange {
   const margin = 30 * MINUTE_MS
   const dark = clock.nowMs > sun.setMs + margin || clock.nowMs < sun.riseMs - margin
   if (!dark || !isFact(measured.change)) return measured
@@ -190,7 +190,7 @@ function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, numb
 }
 
 /** Adds up the three changes shown beside the net-load change, each rounded to ten megawatts. */
-function summed(netLoad: HourDelta, load: HourDelta, wind: HourDelta, solar: HourDelta): HourDelta {
+function summed(netLoad: HourChange, load: HourChange, wind: HourChange, solar: HourChange): HourChange {
   const { change } = netLoad
   if (!isFact(change) || !isFact(load.change) || !isFact(wind.change) || !isFact(solar.change)) return netLoad
   return { ...netLoad, change: { ...change, value: load.change.value - wind.change.value - solar.change.value } }
@@ -210,8 +210,8 @@ export function readDemand(window: MarketWindow, clock: MarketClock): DemandFact
     sun,
     hourlyFallback(window, 'solarHourly', clock, hourDelta(window, [SOLAR], solar, clock, earlier.solar)),
   )
-  const loadDelta = hourDelta(window, [LOAD_TERM], load, clock, earlier.load)
-  const netLoadDelta = hourDelta(window, NET_LOAD_TERMS, netLoad, clock, earlier.netLoad)
+  const loadDelta = hourDelta(window, [LOAD_QUANTITY_TERM], load, clock, earlier.load)
+  const netLoadDelta = hourDelta(window, NET_LOAD_QUANTITY_TERMS, netLoad, clock, earlier.netLoad)
   return {
     load,
     wind,

@@ -12,6 +12,7 @@ import {
   type NetLoadForecast,
   netLoadForecastAtNoon,
 } from './evening-ramp.ts'
+import { type ForecastRenewableChange, readForecastRenewableChange } from './forecast-renewable-change.ts'
 import {
   explainLoadForecastAbsence,
   findNextLoadPeak,
@@ -23,7 +24,6 @@ import {
   readLoadForecastAsOf,
 } from './load-forecast.ts'
 import { readRenewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
-import { readScheduledChange, type ScheduledChange } from './scheduled-change.ts'
 
 type Revision = {
   hourMs: number
@@ -44,7 +44,7 @@ export type ForecastFacts = {
   solar: Vintage | null
   /** Why one of the three forecasts is absent; null if all are known. */
   absence: AbsenceReason | null
-  scheduled: ScheduledChange
+  scheduled: ForecastRenewableChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
   /** This evening's ramp as forecast at noon. */
@@ -140,7 +140,7 @@ function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (m
     wind,
     solar,
     absence: load ? absenceAmong(foundWind, foundSolar) : explainLoadForecastAbsence(window),
-    scheduled: readScheduledChange(window, clock, wind, solar),
+    scheduled: readForecastRenewableChange(window, clock, wind, solar),
     netLoadAt,
     evening: findEveningRamp(netLoadAt, clock),
     eveningAtNoon: findEveningRamp(netLoadForecastAtNoon(window, clock), clock),

@@ -6,7 +6,7 @@ import type { AbsenceReason } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
 /** Forecasts of load: ERCOT's models, and its demand outlook as a substitute. */
-export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
+export const LOAD_FORECAST_SERIES = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
 
 export type LoadForecast = {
   /** The model that ERCOT flags as in use for this hour; it is never guessed from a name. */

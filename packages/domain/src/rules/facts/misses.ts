@@ -12,9 +12,9 @@ import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
 /** For how many complete hours wind has missed in one direction, and the running sum of these misses. */
-export type MissRun = { side: number; hours: number; cusum: number }
+export type MissStreak = { side: number; hours: number; cusum: number }
 
-export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissRun }
+export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissStreak }
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
@@ -78,8 +78,8 @@ const MIN_ERROR = 0.5
  * ERCOT's wind forecast (STWPF) is of potential output, so complete hours are compared with the potential, not with
  * curtailed output.
  */
-function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): MissRun {
-  const run: MissRun = { side: 0, hours: 0, cusum: 0 }
+function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): MissStreak {
+  const run: MissStreak = { side: 0, hours: 0, cusum: 0 }
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
   for (let step = 0; step < RUN_HOURS; step++) {

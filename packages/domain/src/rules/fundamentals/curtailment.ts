@@ -7,13 +7,13 @@ import type { GridInput } from '../engine/rule-input.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
 /** Curtailment is reported within two hours; an hour older than this is not news. */
-export const NEWEST_CURTAILED_HOURS = 4
+export const MAX_CURTAILMENT_AGE_HOURS = 4
 
 /**
  * Reads how many MW the units of one fuel could have produced and did not, as the mean of an hour; null if a report is
  * missing.
  */
-export function readHeldBackMw(
+export function readCurtailedMw(
   window: MarketWindow,
   potential: Series,
   produced: Series,
@@ -27,8 +27,8 @@ export function readHeldBackMw(
 /** MW of wind held back in the newest hour reported; null without a recent report. */
 function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
-  if (!newest || nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return null
-  const mw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
+  if (!newest || nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return null
+  const mw = readCurtailedMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
   return mw === null ? null : { mw, hourMs: newest.atMs }
 }
 

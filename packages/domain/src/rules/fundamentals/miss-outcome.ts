@@ -1,19 +1,19 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { findHourMoments, type MarketEvent } from '../engine/market-event.ts'
+import { findClockHourMoments, type MarketEvent } from '../engine/market-event.ts'
 import type { OutcomeDefinition, RuleCall, UnscorableReason } from '../engine/rule.ts'
 import { type MissedQuantity, readHourMiss } from '../facts/hour-miss.ts'
 
 const NET_LOAD_OFF_MW = 2_000
 
 /** The combined miss of load, wind and solar. */
-export const NET_LOAD_OFF_EVENT: MarketEvent = {
+export const NET_LOAD_FORECAST_MISS_EVENT: MarketEvent = {
   name: 'netload_off',
   title: 'Net load 2 GW or more off its forecast',
   unit: 'MW',
   row: 7,
   graceMs: HOUR_MS,
-  momentsBetween: findHourMoments((window, _zone, hourMs) => {
+  momentsBetween: findClockHourMoments((window, _zone, hourMs) => {
     const load = readHourMiss(window, 'load', hourMs)
     const wind = readHourMiss(window, 'wind', hourMs)
     const solar = readHourMiss(window, 'solar', hourMs)

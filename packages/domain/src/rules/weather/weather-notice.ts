@@ -29,7 +29,7 @@ export const createAlertFigures = ({ alert }: AlertLevel): Figure[] => [
 /**
  * Reports no such weather if both the alerts and the temperature forecast are known; otherwise the result is unknown.
  */
-export function noWeatherOrWithheld(
+export function judgeNoWeather(
   alerts: readonly ActiveAlert[] | Absent,
   extreme: FactOrAbsent,
 ): WithheldJudgement | null {

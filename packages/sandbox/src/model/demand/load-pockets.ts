@@ -1,4 +1,4 @@
-import { excessOver } from '../curves.ts'
+import { computeExcess } from '../curves.ts'
 import { computeDailyBump, type MarketTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
 import { type ConstraintDescription, LOAD_POCKET_CONSTRAINTS } from '../price/constraint-catalog.ts'
@@ -37,7 +37,7 @@ export function createLoadPocketModel(noise: NoiseSource): (clock: MarketTime) =
       return {
         facts,
         depth,
-        shadowUsd: usdPerDepth * excessOver(depth, 0) + usdPerDepthSquared * excessOver(depth, 1) ** 2,
+        shadowUsd: usdPerDepth * computeExcess(depth, 0) + usdPerDepthSquared * computeExcess(depth, 1) ** 2,
       }
     })
 }

@@ -1,4 +1,4 @@
-import { clamp, excessOver } from '../curves.ts'
+import { clamp, computeExcess } from '../curves.ts'
 import { createLoadPocketModel } from '../demand/load-pockets.ts'
 import type { MarketFundamentals } from '../fundamentals.ts'
 import { computeDailyBump, computeDailyCosine } from '../market-time.ts'
@@ -6,16 +6,16 @@ import type { NoiseSource, WaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 import {
   type ConstraintDescription,
-  EASTEX,
-  HOUSTON_EXPORT,
-  N_TO_H,
-  NORTH_IMPORT,
-  PERMIAN_IMPORT,
-  VALEXP,
-  VALIMP,
-  WESTEX,
+  EAST_EXPORT_LIMIT,
+  HOUSTON_EXPORT_LIMIT,
+  NORTH_IMPORT_LIMIT,
+  NORTH_TO_HOUSTON_LIMIT,
+  PERMIAN_IMPORT_LIMIT,
+  VALLEY_EXPORT_LIMIT,
+  VALLEY_IMPORT_LIMIT,
+  WEST_EXPORT_LIMIT,
 } from './constraint-catalog.ts'
-import type { WestExport } from './west-export.ts'
+import type { WestExportState } from './west-export.ts'
 
 /**
  * A constraint that SCED monitors; with a `depth` above 0 it binds, and just below it is listed with no shadow price.
@@ -29,14 +29,14 @@ export type MonitoredConstraint = {
 
 export type CongestionModel = (
   now: MarketFundamentals,
-  west: WestExport,
+  west: WestExportState,
   lambdaUsdPerMwh: number,
 ) => MonitoredConstraint[]
 
 const SCARCITY_FROM_USD = 150
 
 // The offer of a wind farm with tax credits: the deeper the surplus, the more it pays to keep running.
-const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * excessOver(depth, 0.7)
+const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * computeExcess(depth, 0.7)
 
 const slow = (...hours: readonly number[]): WaveLayers => ({ periodHours: [...hours, 2], weights: [1, 0.8, 0.45, 0.2] })
 
@@ -56,29 +56,34 @@ export function createCongestionModel(noise: NoiseSource, scenario: ScenarioMode
       watched.push({ facts, depth, shadowUsdPerMwh, limitMw })
     }
 
-    const relievedUsd = lambdaUsdPerMwh - 0.6 * excessOver(lambdaUsdPerMwh, 22)
+    const relievedUsd = lambdaUsdPerMwh - 0.6 * computeExcess(lambdaUsdPerMwh, 22)
     const held = clamp(west.depth * 3.2, 0, 1)
-    watch(WESTEX, west.depth, ((relievedUsd - renewableOfferUsd(west.depth)) / 0.86) * held, west.limitGw * 1000)
+    watch(
+      WEST_EXPORT_LIMIT,
+      west.depth,
+      ((relievedUsd - renewableOfferUsd(west.depth)) / 0.86) * held,
+      west.limitGw * 1000,
+    )
 
     const afternoon = 0.55 * computeDailyBump(clock.habitHour, 14.5, 4.5)
     const usualDepth = houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18
     const importDepth = Math.max(usualDepth, scenario.at(clock.ms).minHoustonDepth(clock) + 0.15 * usualDepth)
-    watch(N_TO_H, importDepth, 25 * importDepth + 38 * excessOver(importDepth, 1) ** 2)
+    watch(NORTH_TO_HOUSTON_LIMIT, importDepth, 25 * importDepth + 38 * computeExcess(importDepth, 1) ** 2)
 
     const night = 0.65 * computeDailyCosine(clock.habitHour, 2.5)
     const permianDepth = permian(clock.hours) + night - 0.035 * (wind.westGw + wind.northGw - 10) - 0.95
-    watch(PERMIAN_IMPORT, permianDepth, 135 * permianDepth + 160 * excessOver(permianDepth, 0.9) ** 2)
+    watch(PERMIAN_IMPORT_LIMIT, permianDepth, 135 * permianDepth + 160 * computeExcess(permianDepth, 0.9) ** 2)
 
     const valleySwing = valley(clock.hours)
-    watch(VALIMP, valleySwing - 1.25, 170 * (valleySwing - 1.25))
-    watch(VALEXP, -valleySwing - 1.25, 170 * (-valleySwing - 1.25))
+    watch(VALLEY_IMPORT_LIMIT, valleySwing - 1.25, 170 * (valleySwing - 1.25))
+    watch(VALLEY_EXPORT_LIMIT, -valleySwing - 1.25, 170 * (-valleySwing - 1.25))
 
     const northSwing = north(clock.hours)
-    watch(EASTEX, northSwing - 1.2, 75 * (northSwing - 1.2))
-    watch(NORTH_IMPORT, -northSwing - 1.2, 105 * (-northSwing - 1.2))
+    watch(EAST_EXPORT_LIMIT, northSwing - 1.2, 75 * (northSwing - 1.2))
+    watch(NORTH_IMPORT_LIMIT, -northSwing - 1.2, 105 * (-northSwing - 1.2))
 
     const scarcityUsd = lambdaUsdPerMwh - SCARCITY_FROM_USD
-    watch(HOUSTON_EXPORT, scarcityUsd / 100, scarcityUsd)
+    watch(HOUSTON_EXPORT_LIMIT, scarcityUsd / 100, scarcityUsd)
 
     for (const { facts, depth, shadowUsd } of pockets(clock)) watch(facts, depth, shadowUsd)
     return watched

@@ -60,9 +60,9 @@ const element = (
 })
 
 /** Limits the flow of West and Panhandle renewables to the east. */
-export const WESTEX = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
+export const WEST_EXPORT_LIMIT = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
 
-export const N_TO_H = element(
+export const NORTH_TO_HOUSTON_LIMIT = element(
   31,
   'N_TO_H',
   'DSNGTB_8',
@@ -72,7 +72,7 @@ export const N_TO_H = element(
 )
 
 /** Limits imports into the Permian at night, when its own wind is low. */
-export const PERMIAN_IMPORT = element(
+export const PERMIAN_IMPORT_LIMIT = element(
   47,
   'HARGRO_TWINBU1_1',
   'DBIGKEN5',
@@ -81,10 +81,10 @@ export const PERMIAN_IMPORT = element(
   hubs(0.04, 0.03, 0.035, -0.125, -0.02),
 )
 
-export const VALIMP = generic(18, 'VALIMP', 1_650, hubs(0.03, 0.03, -0.085, 0.03, 0.03))
-export const VALEXP = generic(19, 'VALEXP', 1_420, hubs(-0.03, -0.03, 0.085, -0.03, -0.03))
-export const EASTEX = generic(22, 'EASTEX', 3_300, hubs(-0.05, 0.11, -0.05, -0.01, -0.01))
-export const NORTH_IMPORT = element(
+export const VALLEY_IMPORT_LIMIT = generic(18, 'VALIMP', 1_650, hubs(0.03, 0.03, -0.085, 0.03, 0.03))
+export const VALLEY_EXPORT_LIMIT = generic(19, 'VALEXP', 1_420, hubs(-0.03, -0.03, 0.085, -0.03, -0.03))
+export const EAST_EXPORT_LIMIT = generic(22, 'EASTEX', 3_300, hubs(-0.05, 0.11, -0.05, -0.01, -0.01))
+export const NORTH_IMPORT_LIMIT = element(
   58,
   '587__A',
   'DWLFFMR5',
@@ -94,7 +94,7 @@ export const NORTH_IMPORT = element(
 )
 
 /** In scarcity this limit keeps Houston's plants from exporting, and its price falls below the others. */
-export const HOUSTON_EXPORT = element(
+export const HOUSTON_EXPORT_LIMIT = element(
   64,
   'JEWET_SNG_1',
   'DGIBLIM5',

@@ -1,14 +1,14 @@
-import { clamp, excessOver } from '../curves.ts'
+import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
-import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalog.ts'
+import { NORTH_TO_HOUSTON_LIMIT, PERMIAN_IMPORT_LIMIT, WEST_EXPORT_LIMIT } from './constraint-catalog.ts'
 import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
 import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
 import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
-import type { WestExport } from './west-export.ts'
+import type { WestExportState } from './west-export.ts'
 
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
 const MIN_USD = -20
@@ -18,9 +18,9 @@ const OTHER_LIMITS_FORESEEN = 0.4
 
 // How much of each limit's real-time price the day-ahead market foresees.
 const FORESEEN = new Map([
-  [WESTEX, 0.7],
-  [N_TO_H, 0.6],
-  [PERMIAN_IMPORT, 0.6],
+  [WEST_EXPORT_LIMIT, 0.7],
+  [NORTH_TO_HOUSTON_LIMIT, 0.6],
+  [PERMIAN_IMPORT_LIMIT, 0.6],
 ])
 
 /** Simulates day-ahead prices: the same supply curve with a forecast of net load, plus an evening premium. */
@@ -30,7 +30,7 @@ export function createDayAheadMarket(
     fundamentals: FundamentalsModel
     supply: SupplyModel
     gasUsd: (clock: SolarTime) => number
-    westExport: (now: MarketFundamentals) => WestExport
+    westExport: (now: MarketFundamentals) => WestExportState
     congestion: CongestionModel
   },
 ): (hourStartMs: number) => SettlementPointPrices {
@@ -50,9 +50,9 @@ export function createDayAheadMarket(
       stress += supply.stress(clock.hours) / samples.length
     }
     const { clock } = samples[0]!
-    const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * excessOver(rampGw, 1.5), 0.8)
+    const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * computeExcess(rampGw, 1.5), 0.8)
     const costUsd = computeStackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
-    const fear = 1.06 + 0.5 * excessOver(worry(clock.hours), 1)
+    const fear = 1.06 + 0.5 * computeExcess(worry(clock.hours), 1)
     return costUsd * fear + 1.2 + 2.6 * computeDailyBump(clock.habitHour, 19.5, 1.8)
   }
 

@@ -1,5 +1,5 @@
 import type { Fuel } from '@tradeops/domain/market/series'
-import { clamp, excessOver } from '../curves.ts'
+import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import { cacheByInstant, interpolateMonths } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
@@ -7,7 +7,7 @@ import { computeSolarFleetGw } from '../supply/solar.ts'
 import { createStorageModel, STORAGE_CHARGE_LIMIT_GW } from '../supply/storage.ts'
 import type { WindOutput } from '../supply/wind.ts'
 import type { EnergyPrice } from './energy-price.ts'
-import type { WestExport } from './west-export.ts'
+import type { WestExportState } from './west-export.ts'
 
 /** Generation by fuel at an instant, in gigawatts; the fuels add up to the load. */
 export type GenerationDispatch = {
@@ -32,7 +32,7 @@ export function createDispatchModel(
   noise: NoiseSource,
   fundamentals: FundamentalsModel,
   energyPrice: (ms: number) => EnergyPrice,
-  westExport: (now: MarketFundamentals) => WestExport,
+  westExport: (now: MarketFundamentals) => WestExportState,
 ): (ms: number) => GenerationDispatch {
   const storageGw = createStorageModel(noise)
   const river = noise.wave('hydro', { periodHours: [72, 6], weights: [1, 0.5] })
@@ -67,7 +67,7 @@ export function createDispatchModel(
       MAX_COAL_GW,
     )
 
-    const heldBackGw = excessOver(westExport(now).depth, 0) * WEST_STEP_GW
+    const heldBackGw = computeExcess(westExport(now).depth, 0) * WEST_STEP_GW
     const daylight = Math.min(1, now.solarGw / 10)
     const solarHeldGw = heldBackGw * (1 - WIND_SHARE_OF_CURTAILMENT) * daylight
     const nameplateGw = NAMEPLATE_OVER_PEAK * computeSolarFleetGw(ms)

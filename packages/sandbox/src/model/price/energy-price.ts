@@ -1,4 +1,4 @@
-import { clamp, excessOver } from '../curves.ts'
+import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
@@ -32,7 +32,7 @@ export function createEnergyPriceModel(
   return cacheByInstant(CACHED_INSTANTS, (ms) => {
     const { clock, netLoadGw } = fundamentals.at(ms)
     const rampGw = fundamentals.rampGw(ms)
-    const rampCostGw = 0.55 * excessOver(rampGw, 1.5) - 0.45 * excessOver(-rampGw, 2)
+    const rampCostGw = 0.55 * computeExcess(rampGw, 1.5) - 0.45 * computeExcess(-rampGw, 2)
     const batteriesGw = 2 * computeDailyBump(clock.habitHour, 13.5, 3) - computeDailyBump(clock.habitHour, 20.7, 1.3)
     const shortGw = supply.commitmentGw(clock.hours) + supply.forcedOutageGw(clock.hours)
     const pulledGw = flattenNetLoadWithStorage(netLoadGw + shortGw + rampCostGw + batteriesGw, 0.74)

@@ -1,4 +1,4 @@
-import { excessOver, interpolateKnots } from '../curves.ts'
+import { computeExcess, interpolateKnots } from '../curves.ts'
 import { REFERENCE_GAS_USD_PER_MMBTU } from './gas-price.ts'
 
 // The cost of the last megawatt by net load in gigawatts, with gas at the reference price. Below 15 GW renewables are
@@ -30,7 +30,7 @@ const FUEL_TO_USD = 110
 /** Computes the price of the marginal unit, $/MWh. */
 export function computeStackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
   const usdPerMwh = interpolateKnots(STACK, netLoadGw)
-  const fuelUsd = excessOver(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
+  const fuelUsd = computeExcess(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
   return usdPerMwh + fuelUsd * (gasUsdPerMmbtu / REFERENCE_GAS_USD_PER_MMBTU - 1)
 }
 
@@ -38,4 +38,4 @@ const STORAGE_HELPS_FROM_GW = 54
 
 /** Flattens net load, because batteries discharge at the top of the curve. */
 export const flattenNetLoadWithStorage = (netLoadGw: number, share: number): number =>
-  netLoadGw - (1 - share) * excessOver(netLoadGw, STORAGE_HELPS_FROM_GW)
+  netLoadGw - (1 - share) * computeExcess(netLoadGw, STORAGE_HELPS_FROM_GW)

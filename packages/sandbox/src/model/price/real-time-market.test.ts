@@ -9,14 +9,14 @@ const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 const FACTS = new Map(
   [
     ...Object.values(catalog.LOAD_POCKET_CONSTRAINTS),
-    catalog.WESTEX,
-    catalog.N_TO_H,
-    catalog.PERMIAN_IMPORT,
-    catalog.VALIMP,
-    catalog.VALEXP,
-    catalog.EASTEX,
-    catalog.NORTH_IMPORT,
-    catalog.HOUSTON_EXPORT,
+    catalog.WEST_EXPORT_LIMIT,
+    catalog.NORTH_TO_HOUSTON_LIMIT,
+    catalog.PERMIAN_IMPORT_LIMIT,
+    catalog.VALLEY_IMPORT_LIMIT,
+    catalog.VALLEY_EXPORT_LIMIT,
+    catalog.EAST_EXPORT_LIMIT,
+    catalog.NORTH_IMPORT_LIMIT,
+    catalog.HOUSTON_EXPORT_LIMIT,
   ].map((facts) => [facts.name, facts]),
 )
 

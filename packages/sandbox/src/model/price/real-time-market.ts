@@ -7,7 +7,7 @@ import type { ScedSchedule } from '../sced-schedule.ts'
 import type { CongestionModel, MonitoredConstraint } from './congestion.ts'
 import type { EnergyPrice } from './energy-price.ts'
 import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
-import type { WestExport } from './west-export.ts'
+import type { WestExportState } from './west-export.ts'
 
 type RealTimeMarket = {
   runInForce(ms: number): ScedRun
@@ -42,7 +42,7 @@ export function createRealTimeMarket(parts: {
   times: ScedSchedule
   fundamentals: FundamentalsModel
   energyPrice: (ms: number) => EnergyPrice
-  westExport: (now: MarketFundamentals) => WestExport
+  westExport: (now: MarketFundamentals) => WestExportState
   congestion: CongestionModel
 }): RealTimeMarket {
   const cleared = cacheByInstant(CACHED_CLEARINGS, (markMs) => {

@@ -2,7 +2,7 @@ import { clamp } from '../curves.ts'
 import type { MarketFundamentals } from '../fundamentals.ts'
 import type { NoiseSource } from '../noise.ts'
 
-export type WestExport = {
+export type WestExportState = {
   limitGw: number
   wantedGw: number
   /**
@@ -16,7 +16,7 @@ const STEP_GW = 3.2
 const MAX_DEPTH = 1.6
 
 /** Compares the West's surplus with the stability limit of its lines east. */
-export function createWestExportModel(noise: NoiseSource): (now: MarketFundamentals) => WestExport {
+export function createWestExportModel(noise: NoiseSource): (now: MarketFundamentals) => WestExportState {
   const localLoad = noise.wave('west/load', { periodHours: [48, 8], weights: [1, 0.5] })
   const elsewhere = noise.wave('west/flow', { periodHours: [24, 6, 1.5], weights: [1, 0.6, 0.3] })
   const rating = noise.wave('west/limit', { periodHours: [200, 60], weights: [1, 0.6] })

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { excessOver } from '../curves.ts'
+import { computeExcess } from '../curves.ts'
 import type { NoiseSource, NoiseWave } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
@@ -17,7 +17,7 @@ export function createSupplyModel(noise: NoiseSource, scenario: ScenarioModel): 
   const nerves = noise.wave('supply/stress', { periodHours: [48, 12, 4, 1.2], weights: [1, 0.9, 0.6, 0.3] })
   return {
     commitmentGw: (hours) => 3 * commitment(hours),
-    forcedOutageGw: (hours) => 9 * excessOver(outage(hours), 0.75) + scenario.at(hours * HOUR_MS).forcedOutageGw,
-    stress: (hours) => 1 + 1.35 * excessOver(nerves(hours), 0.85),
+    forcedOutageGw: (hours) => 9 * computeExcess(outage(hours), 0.75) + scenario.at(hours * HOUR_MS).forcedOutageGw,
+    stress: (hours) => 1 + 1.35 * computeExcess(nerves(hours), 0.85),
   }
 }

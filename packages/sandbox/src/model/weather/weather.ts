@@ -1,6 +1,6 @@
 import { mapZones, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { clamp, excessOver, logistic, roundTo } from '../curves.ts'
+import { clamp, computeExcess, logistic, roundTo } from '../curves.ts'
 import { computeErrorWidth, createForecastError, type ErrorWidening } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
@@ -92,7 +92,7 @@ export function createWeatherModel(
       const blowing = zone === 'WEST' || zone === 'NORTH' ? wind.westGw / 18 : wind.coastGw / 7.6
       const windMph = Math.max(0, 3 + 17 * blowing + 2.5 * gust(clock.hours))
       const wet = logistic(rainLogit(zone, clock))
-      const hazeMiles = 0.45 * excessOver(relHumPct, 88) + 6 * excessOver(wet, 0.5)
+      const hazeMiles = 0.45 * computeExcess(relHumPct, 88) + 6 * computeExcess(wet, 0.5)
       return {
         tempF: roundTo(tempF, 1),
         dewPointF: roundTo(dewF, 1),

@@ -1,6 +1,6 @@
+import { applyMarketCorrections } from '../apply-market-corrections.ts'
 import { shiftToMidnight } from '../format/central-day.ts'
 import { type UpstreamDocument, ZIP_CONTENT_TYPE } from '../format/upstream-document.ts'
-import { reviseMarket } from '../revise-market.ts'
 import {
   computeListedAt,
   computePublishedAt,
@@ -23,7 +23,7 @@ export function createMisDownload(report: MisReport, subject: Date, retry: boole
       const expired = shiftToMidnight(published, report.retentionDays + 1) <= now
       return exists && !expired && listed <= now ? listed : null
     },
-    text: (market) => report.csv(retry ? reviseMarket(market) : market, subject),
+    text: (market) => report.csv(retry ? applyMarketCorrections(market) : market, subject),
     zipped: {
       entry: `${formatFilePrefix(report, published)}.${name}.csv`,
       download: `${docId}.${formatFilePrefix(report, published, '000')}.${name}_csv.zip`,

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@tradeops/domain/time/durations'
-import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../../../flows/market/fetch-alternative.ts'
 import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
 import { readNumber } from '../../body/cell-values.ts'
 import { isObject, type JsonObject } from '../../body/json-document.ts'
@@ -34,7 +34,7 @@ export function readSecondsInstant(epoch: unknown, timestamp: unknown): Date {
   return readRowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
 }
 
-export const readDashboardPublishedAt = (document: JsonObject, facts: DocumentFacts): Date | null =>
+export const readDashboardPublishedAt = (document: JsonObject, facts: DocumentMetadata): Date | null =>
   facts.publishedAt ?? parseOffsetStamp(document.lastUpdated)
 
 export function requireObjectRow(row: unknown): JsonObject {

@@ -1,5 +1,5 @@
 import type { Series } from '@tradeops/domain/market/series'
-import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../../../flows/market/fetch-alternative.ts'
 import type { CollectedReadings } from '../../body/reading-collector.ts'
 import { createHourStartResolver } from './market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readReport } from './report.ts'
@@ -13,7 +13,7 @@ export type HourlyColumn = {
 }
 export function parseHourlyColumns(
   body: Uint8Array,
-  facts: DocumentFacts,
+  facts: DocumentMetadata,
   hourlyColumns: readonly HourlyColumn[],
 ): CollectedReadings {
   const report = readReport(body, facts)

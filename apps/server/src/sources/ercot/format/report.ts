@@ -1,5 +1,5 @@
 import type { RefusedRow } from '../../../flows/market/classify-document.ts'
-import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../../../flows/market/fetch-alternative.ts'
 import { unzipCsv } from '../../body/archive.ts'
 import { decodeText, refuseMarkup } from '../../body/body-text.ts'
 import type { TableCell } from '../../body/cell-values.ts'
@@ -26,7 +26,7 @@ type Report = {
   publishedAtOf(row: readonly TableCell[]): Date | null
 }
 
-export function readReport(body: Uint8Array, facts: DocumentFacts): Report {
+export function readReport(body: Uint8Array, facts: DocumentMetadata): Report {
   const file = isZip(body) ? unzipCsv(body) : { name: facts.name, bytes: body }
   const text = decodeText(file.bytes)
   refuseMarkup(text)

@@ -1,7 +1,7 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { DocumentFacts } from '../../../flows/market/fetch-alternative.ts'
+import type { DocumentMetadata } from '../../../flows/market/fetch-alternative.ts'
 import { parseIsoInstant } from '../../body/calendar-day.ts'
 import { readText } from '../../body/cell-values.ts'
 import {
@@ -23,7 +23,7 @@ const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
 /** More than any forecast, which has 156 hours. */
 const MAX_PERIODS = 1_000
 
-function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFacts): string {
+function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentMetadata): string {
   const zone = NAME.exec(facts.name)?.[1]
   if (zone !== undefined && isZone(zone)) return zone
   const addresses = [document.id, properties['@id']]

@@ -8,7 +8,7 @@ import { computeReturnAddress, paths, routes } from '../../../lib/routing/paths.
 import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
 import {
   clearCredentials,
-  onCredentialsChangedElsewhere,
+  onCredentialsChangedInOtherTab,
   restoreCredentials,
   saveCredentials,
 } from '../../../lib/storage/session-storage.ts'
@@ -45,7 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const clock = state.user?.clock
 
   useEffect(() => void session.confirm(), [])
-  useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
+  useEffect(() => onCredentialsChangedInOtherTab(store.follow), [])
   useEffect(() => (token === null ? undefined : clearSessionData), [token])
   useEffect(followTheme, [])
   useEffect(followClockPreference, [])

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { useAuth } from '../session/auth-context.ts'
 import styles from './account-view.module.css'
 import { accountQuery } from './api.ts'
-import { BriefsSection } from './briefs-section.tsx'
+import { DailyBriefsSection } from './daily-briefs-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DisplaySection } from './display-section.tsx'
@@ -71,7 +71,7 @@ function AccountSections({ account, onDeleted }: { account: Account; onDeleted: 
           <SessionsSection onMessage={setMessage} />
           <TokensSection onMessage={setMessage} />
           <DisplaySection />
-          <BriefsSection />
+          <DailyBriefsSection />
           <DataSection />
           <DeleteSection account={account} onDeleted={onDeleted} />
         </div>

@@ -2,13 +2,16 @@ import { findTermPositions } from '@tradeops/domain/present/terms'
 import { type FigureMark, restoreMarks } from '@tradeops/domain/words/marks'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
+import { LoadFailedText, lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
 /** The note is loaded when the reader opens the first figure. */
-const FigureNote = lazyWithFallback(() => import('./figure-note.tsx').then((module) => module.FigureNote), NotLoaded)
+const FigureNote = lazyWithFallback(
+  () => import('./figure-note.tsx').then((module) => module.FigureNote),
+  LoadFailedText,
+)
 
 type OpenFigure = {
   figures: ReadonlyMap<string, Brief['figures'][number]>

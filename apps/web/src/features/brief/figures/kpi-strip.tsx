@@ -5,7 +5,7 @@ import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { useFromNow } from '../../../lib/time/use-now.ts'
+import { useValueFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import { Stat } from '../../../ui/figures/stat.tsx'
@@ -14,7 +14,7 @@ import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figur
 import { isLiveOrConnecting, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
-import { NormNote } from './norm-note.tsx'
+import { UsualRangeNote } from './usual-range-note.tsx'
 
 const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } as const
 
@@ -35,7 +35,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const isNow = isLiveOrConnecting(liveness)
   const current = matchesReferenceTime(liveness)
   const loadAt = findObservationTime(brief, 'load', 'load')
-  const isLoadOld = useFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
+  const isLoadOld = useValueFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   // A brief that lacks another source still has a price of this run.
   const lmpAt = findObservationTime(brief, 'price', 'lmp')
@@ -72,7 +72,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             unit={unitFor(load, 'MW')}
             tone={isLoadCurrent ? undefined : 'stale'}
           >
-            <NormNote value={load} norm={norms?.load} />
+            <UsualRangeNote value={load} norm={norms?.load} />
             <FigureAge source="load" observedAt={loadAt} missing={absence(load, 'load')} current={isLoadCurrent} />
           </Stat>
           <Stat

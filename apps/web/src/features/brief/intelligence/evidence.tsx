@@ -8,7 +8,7 @@ import styles from './intelligence-card.module.css'
 /** The table is loaded when the reader first opens evidence. */
 const EvidenceTable = lazyWithFallback(
   () => import('./evidence-table.tsx').then((module) => module.EvidenceTable),
-  NotLoaded,
+  LoadFailedText,
 )
 
 export type EvidenceProps = EvidenceTableProps & {

@@ -1,5 +1,5 @@
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
-import { useFromNow } from '../../../lib/time/use-now.ts'
+import { useValueFromNow } from '../../../lib/time/use-now.ts'
 import type { Brief } from '../brief.ts'
 import { getPriceTime, isBriefComplete } from '../figures.ts'
 
@@ -28,4 +28,4 @@ export const isLiveOrConnecting = (liveness: Liveness): boolean => liveness === 
 export const matchesReferenceTime = (liveness: Liveness): boolean => isLiveOrConnecting(liveness) || liveness === 'past'
 
 export const useLiveness = (brief: Brief, connection: BriefConnection): Liveness =>
-  useFromNow((now) => decideLiveness(brief, connection, now))
+  useValueFromNow((now) => decideLiveness(brief, connection, now))

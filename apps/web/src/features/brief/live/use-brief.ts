@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
 import { ApiError, getErrorMessage, isRequestUnanswered } from '../../../lib/http/api-client.ts'
 import type { StreamState } from '../../../lib/http/follow-stream.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { latestBriefQuery, parseCollectedSources, pastBriefQuery, supplementQuery } from '../api.ts'
+import { lastKnownValuesQuery, latestBriefQuery, parseCollectedSources, pastBriefQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
 import { getAsOfTime, isBriefComplete } from '../figures.ts'
 import { useLastBrief } from '../offline/use-last-brief.ts'
@@ -24,7 +24,7 @@ export type BriefState =
   | { kind: 'not found'; zone: Zone }
   /** A brief is shown; `isSavedCopy` means the last brief opened online, shown while offline. */
   | { kind: 'ready'; brief: Brief; connection: BriefConnection; isSavedCopy?: boolean }
-  | { kind: 'incomplete'; brief: Brief; connection: BriefConnection; lastKnown: SupplementAnswer['parts'] | null }
+  | { kind: 'incomplete'; brief: Brief; connection: BriefConnection; lastKnown: LastKnownValuesAnswer['parts'] | null }
 
 /** How often the page polls for the first brief. */
 const FIRST_BRIEF_MS = 3_000
@@ -53,7 +53,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
 
   const brief = query.data
   const isUnavailable = brief ? !isBriefComplete(brief) : false
-  const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: isUnavailable })
+  const supplement = useQuery({ ...lastKnownValuesQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: isUnavailable })
   const lastError = useLastError(query, id ?? zone)
   const retry = () => void query.refetch()
   const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'

@@ -1,6 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
-import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '@tradeops/domain/present/numbers'
+import { DASH, decimal, dollars, megawatts, miles, nameCompassPoint } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type LabeledValue, LabeledValues } from '../../../ui/figures/labeled-values.tsx'
 import { Fold } from '../../../ui/frame/fold.tsx'
@@ -31,7 +31,7 @@ function weatherRows(now: CurrentConditions, absence: Absence): LabeledValue[] {
     row('Temperature', decimal(now.tempF, 0), '°F'),
     row('Humidity', decimal(now.relHumPct, 0), '%'),
     row('Wind', decimal(now.windMph, 0), 'mph'),
-    row('Wind direction', degrees(now.windDirDeg), compassPoint(now.windDirDeg)),
+    row('Wind direction', degrees(now.windDirDeg), nameCompassPoint(now.windDirDeg)),
     row('Precipitation probability', decimal(now.precipProbPct, 0), '%'),
     row('Dew point', decimal(now.dewPointF, 0), '°F'),
     row('Pressure', decimal(now.pressureInHg, 2), 'inHg'),

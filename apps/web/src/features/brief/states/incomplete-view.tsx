@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import { type ReactNode, useContext } from 'react'
 import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -16,7 +16,7 @@ import { LastKnownTable, SourceReports, SourceStateTable } from './source-tables
 export type IncompleteViewProps = {
   brief: Brief
   liveness: Liveness
-  lastKnown: SupplementAnswer['parts'] | null
+  lastKnown: LastKnownValuesAnswer['parts'] | null
   onRetry: () => void
   /** Content shown after the last table. */
   children: ReactNode

@@ -1,4 +1,4 @@
-import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { SOURCE_NAMES, type SourceName } from '@tradeops/domain/market/market-source'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
@@ -79,7 +79,7 @@ export function SourceReportTable({ label = 'Current sources', reports }: Source
 }
 
 /** Shows the last values of missing sources, each with its time and age. */
-export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
+export function LastKnownTable({ parts }: { parts: LastKnownValuesAnswer['parts'] }) {
   const now = useNow()
   return (
     <Section heading="Last known values" note="not live">

@@ -15,7 +15,7 @@ const ICONS: Partial<Record<Level, string>> = { alert: alertIcon, warn: warnIcon
 /** Shows price and highest level in the browser tab while the brief is current, for readers who work in another tab. */
 export function useBriefTab(state: BriefState, zone: Zone | null): void {
   const brief = 'brief' in state ? state.brief : null
-  const isLive = useFromNow(
+  const isLive = useValueFromNow(
     (now) => 'brief' in state && isLiveOrConnecting(decideLiveness(state.brief, state.connection, now)),
   )
   const level = (brief?.intelligence ?? []).reduce<Level>(

@@ -1,5 +1,5 @@
 import { readTrendPoints } from '@tradeops/domain/present/trend'
-import { formatZoneName } from '../../../lib/time/shown-time.ts'
+import { formatTimezoneName } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { TrendRun } from './last-hour.ts'
@@ -15,7 +15,7 @@ export const TrendPanel = ({ hour }: TrendPanelProps) => (
       <Content hour={hour} />
     </div>
     <p className={styles.foot}>
-      Newest at right • 5-minute cadence • Times in {formatZoneName(new Date(hour?.at(-1)?.atMs ?? 0))}
+      Newest at right • 5-minute cadence • Times in {formatTimezoneName(new Date(hour?.at(-1)?.atMs ?? 0))}
     </p>
   </Section>
 )

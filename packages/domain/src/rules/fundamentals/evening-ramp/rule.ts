@@ -9,7 +9,7 @@ import { BASE_RATES } from '../../engine/thresholds.ts'
 import { instantTodayAt, readMarketClock } from '../../facts/clock.ts'
 import { listEveningPeaksBefore } from '../../facts/evening-peaks.ts'
 import { EVENING_FROM_HOUR } from '../../facts/evening-ramp.ts'
-import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
+import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
 import { isAnySettled } from '../../facts/settled-after.ts'
 import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
@@ -65,7 +65,7 @@ export const eveningRamp = rule({
   reads: 'grid',
   canDrivePrice: false,
   speaksOf: 'ahead',
-  needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
+  needs: [LOAD_FORECAST_SERIES, 'stwpf', 'stppf'],
   ladder: LADDER,
   ladderUnit: 'MW',
   limits: LIMITS,

@@ -5,7 +5,7 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, hourFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
+import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds for a forecast revision in MW, up or down; it does not move the price yet, so it is only a note. */
@@ -20,7 +20,7 @@ export const forecastRevision = rule({
   scope: 'grid',
   reads: 'grid',
   speaksOf: 'ahead',
-  needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
+  needs: [LOAD_FORECAST_SERIES, 'stwpf', 'stppf'],
   ladder: LIMITS.revision,
   ladderUnit: 'MW',
   limits: LIMITS,

@@ -4,8 +4,8 @@ import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } 
 import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import { LOAD_FORECASTS, measureModelSpread } from '../../facts/load-forecast.ts'
-import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
+import { LOAD_FORECAST_SERIES, measureModelSpread } from '../../facts/load-forecast.ts'
+import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in percent of load, above or below its forecast. */
@@ -17,12 +17,12 @@ export const loadMiss = rule({
   subject: 'load',
   scope: 'grid',
   reads: 'grid',
-  needs: ['load', LOAD_FORECASTS],
+  needs: ['load', LOAD_FORECAST_SERIES],
   ladder: LIMITS.loadMissPct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...defineMissOutcome('load'), marketEvent: NET_LOAD_OFF_EVENT },
+  outcome: { ...defineMissOutcome('load'), marketEvent: NET_LOAD_FORECAST_MISS_EVENT },
   method: 'Compares load over the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,
   phrases,

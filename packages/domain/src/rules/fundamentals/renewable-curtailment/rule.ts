@@ -42,10 +42,10 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const { window, system } = facts
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')
-  if (nowMs - newest.atMs > NEWEST_CURTAILED_HOURS * HOUR_MS) return withhold('stale')
+  if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withhold('stale')
   const hourMs = newest.atMs
-  const windMw = readHeldBackMw(window, 'windPotentialHourly', 'windHourly', hourMs)
-  const solarMw = readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
+  const windMw = readCurtailedMw(window, 'windPotentialHourly', 'windHourly', hourMs)
+  const solarMw = readCurtailedMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withhold('missing')
   const isOnWindCard = findCurtailedShortfall(facts, nowMs) !== null
   // The wind card says it already: a shortfall and its curtailment are one sentence.

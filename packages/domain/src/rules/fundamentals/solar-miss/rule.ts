@@ -6,7 +6,7 @@ import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { findCurtailment } from '../curtailment.ts'
-import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
+import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
@@ -27,7 +27,7 @@ export const solarMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
-  outcome: { ...defineMissOutcome('solar'), alsoAnnounces: [NET_LOAD_OFF_EVENT] },
+  outcome: { ...defineMissOutcome('solar'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
   method:
     'Subtracts the solar forecast made before the hour from solar output over the last 60 minutes, while the sun is high; it is context only, because past misses did not predict the next hour.',
   judge,

@@ -10,7 +10,7 @@ import {
 import { computedFigure, type Figure, measuredFigure, namedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
-import type { MissRun } from '../../facts/misses.ts'
+import type { MissStreak } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
 import { findCurtailedShortfall, findCurtailment, MIN_WIND_SHORTFALL_MW } from '../curtailment.ts'
@@ -22,7 +22,7 @@ const LIMITS = { windMiss: { info: MIN_WIND_SHORTFALL_MW, watch: 5000 } } as con
 
 const CUSUM_ALARM = 8
 
-const NO_RUN: MissRun = { side: 0, hours: 0, cusum: 0 }
+const NO_RUN: MissStreak = { side: 0, hours: 0, cusum: 0 }
 
 export const windMiss = rule({
   kind: 'wind_miss',
@@ -35,7 +35,7 @@ export const windMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...defineMissOutcome('wind'), alsoAnnounces: [NET_LOAD_OFF_EVENT] },
+  outcome: { ...defineMissOutcome('wind'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
   method:
     'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
   judge,

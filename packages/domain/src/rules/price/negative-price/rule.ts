@@ -14,7 +14,7 @@ import {
   namedFigure,
   timeFigure,
 } from '../../engine/figure.ts'
-import { findSettledMoments, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
+import { findSettledPriceMoments, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -63,7 +63,7 @@ export const negativePrice = rule({
       unit: '$/MWh',
       row: 3,
       graceMs: USUAL_EVENT_GRACE_MS,
-      momentsBetween: findSettledMoments(isBelowZero),
+      momentsBetween: findSettledPriceMoments(isBelowZero),
     },
     dayAheadImplies: (window, zone, atMs) => listDayAheadAfter(window, zone, atMs).some(isBelowZero),
   },

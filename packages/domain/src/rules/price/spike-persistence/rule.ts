@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
 import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRateFigure, computedFigure, limitFigure, timeFigure } from '../../engine/figure.ts'
-import { findSettledMoments, type MarketEvent } from '../../engine/market-event.ts'
+import { findSettledPriceMoments, type MarketEvent } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -32,7 +32,7 @@ export const PRICE_OVER_300_EVENT: MarketEvent = {
   unit: '$/MWh',
   row: 2,
   graceMs: 2 * HOUR_MS,
-  momentsBetween: findSettledMoments((price) => price > 300),
+  momentsBetween: findSettledPriceMoments((price) => price > 300),
 }
 
 export const spikePersistence = rule({

@@ -3,7 +3,7 @@ import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computedFigure, hourFigure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
-import { findSettledMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
+import { findSettledPriceMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
@@ -32,7 +32,7 @@ const over100: MarketEvent = {
   unit: '$/MWh',
   row: 1,
   graceMs: USUAL_EVENT_GRACE_MS,
-  momentsBetween: findSettledMoments(isSpike),
+  momentsBetween: findSettledPriceMoments(isSpike),
 }
 
 export const spikeRisk = rule({

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computedFigure, type Figure, hourFigure } from '../../engine/figure.ts'
-import { findHourMoments } from '../../engine/market-event.ts'
+import { findClockHourMoments } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { readMarketClock } from '../../facts/clock.ts'
@@ -53,7 +53,7 @@ export const dartSpread = rule({
       unit: '$/MWh',
       row: 5,
       graceMs: HOUR_MS,
-      momentsBetween: findHourMoments(dartPastLine),
+      momentsBetween: findClockHourMoments(dartPastLine),
     },
   },
   method:

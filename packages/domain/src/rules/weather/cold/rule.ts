@@ -8,13 +8,7 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { higherLevel } from '../../level.ts'
-import {
-  createAlertFigures,
-  nameDay,
-  noWeatherOrWithheld,
-  strongestAlert,
-  type WeatherNotices,
-} from '../weather-notice.ts'
+import { createAlertFigures, judgeNoWeather, nameDay, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -58,7 +52,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   const icing = iceStorm && windAheadMw !== null && windAheadMw >= LIMITS.coldWindMw
   const deep = isFact(low) && low.value <= LIMITS.coldAlertF
   const entry = deep || icing ? 'alert' : higherLevel(product?.level ?? null, freezing ? 'info' : null)
-  if (entry === null) return noWeatherOrWithheld(alerts, low)
+  if (entry === null) return judgeNoWeather(alerts, low)
   return createPlainCandidate(entry, () => {
     const figures: Figure[] = product ? createAlertFigures(product) : []
     if (isFact(low))

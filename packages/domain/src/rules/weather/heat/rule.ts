@@ -6,13 +6,7 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { higherLevel } from '../../level.ts'
-import {
-  createAlertFigures,
-  nameDay,
-  noWeatherOrWithheld,
-  strongestAlert,
-  type WeatherNotices,
-} from '../weather-notice.ts'
+import { createAlertFigures, judgeNoWeather, nameDay, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -60,7 +54,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
   const strainedFrom = LIMITS.summerPeakShare * LIMITS.summerPeakMw
   const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
   const entry = strained ? 'alert' : higherLevel(product?.level ?? null, unusual || oppressive ? 'info' : null)
-  if (entry === null) return noWeatherOrWithheld(alerts, high)
+  if (entry === null) return judgeNoWeather(alerts, high)
   return createPlainCandidate(entry, () => {
     const figures: Figure[] = product ? createAlertFigures(product) : []
     if (isFact(high))

@@ -9,7 +9,7 @@ import type { MarketClock } from './clock.ts'
 /**
  * How much wind and solar are forecast to change in the next hour, the revision of that, and solar's usual change then.
  */
-export type ScheduledChange = {
+export type ForecastRenewableChange = {
   windMw: number | null
   solarMw: number | null
   windRevisionMw: number | null
@@ -56,12 +56,12 @@ function uncertaintyOf(window: MarketWindow, wind: Vintage | null, hourMs: numbe
   return center === null || floor === null || center < unsureFromMw ? null : (center - floor) / center
 }
 
-export function readScheduledChange(
+export function readForecastRenewableChange(
   window: MarketWindow,
   clock: MarketClock,
   wind: Vintage | null,
   solar: Vintage | null,
-): ScheduledChange {
+): ForecastRenewableChange {
   const { hourMs } = clock
   const solarMw = nextHourChange(solar, hourMs)
   return {

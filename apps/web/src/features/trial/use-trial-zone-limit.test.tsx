@@ -6,7 +6,7 @@ import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { type TrialAccess, TrialContext } from './trial-context.ts'
-import { useZoneGate } from './use-zone-gate.ts'
+import { useTrialZoneLimit } from './use-trial-zone-limit.ts'
 
 type Props = { zone: Zone | null; shown: Zone | null; isSignedIn?: boolean }
 
@@ -15,7 +15,7 @@ function gate(start: Props, verdict: TrialVerdict = 'granted') {
   const briefOpened = vi.fn()
   const chooseZone = vi.fn(() => verdict)
   let isSignedIn = start.isSignedIn ?? false
-  const { result, rerender } = renderHook(({ zone, shown }: Props) => useZoneGate(zone, shown), {
+  const { result, rerender } = renderHook(({ zone, shown }: Props) => useTrialZoneLimit(zone, shown), {
     initialProps: start,
     wrapper: ({ children }) => (
       <TrialContext value={{ isSignedIn, briefOpened, chooseZone } as unknown as TrialAccess}>{children}</TrialContext>

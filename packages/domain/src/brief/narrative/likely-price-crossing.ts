@@ -4,13 +4,13 @@ import { computedFigure, hourFigure } from '../../rules/engine/figure.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { RuleKind } from '../../rules/registry.ts'
-import type { IntelligenceItem, LikelyTurn } from '../brief.ts'
-import type { FigureBook } from '../figure-book.ts'
+import type { IntelligenceItem, LikelyPriceCrossing } from '../brief.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 
 const LIKELY = 0.5
 
-type Turn = Pick<LikelyTurn, 'to'> & {
+type Turn = Pick<LikelyPriceCrossing, 'to'> & {
   key: 'below0' | 'over100'
   rule: RuleKind
   isThere(lmp: number): boolean
@@ -37,10 +37,10 @@ const TURNS: readonly Turn[] = [
 /**
  * Returns null if the price is already there, or if an item states this probability: two figures for one event confuse.
  */
-export function findLikelyTurn(
+export function findLikelyPriceCrossing(
   { input, ahead }: { input: RuleInput; ahead: NextHours },
   items: readonly Pick<IntelligenceItem, 'kind'>[],
-): LikelyTurn | null {
+): LikelyPriceCrossing | null {
   const { lmp } = input.facts.prices
   if (!isFact(lmp)) return null
   const open = TURNS.filter(({ isThere, rule }) => !isThere(lmp.value) && !items.some(({ kind }) => kind === rule))
@@ -52,9 +52,10 @@ export function findLikelyTurn(
 }
 
 /** Chooses the template of a sentence such as `61% odds of HE21 over $100`. */
-export const chooseTurnTemplate = ({ to }: LikelyTurn): string => TURNS.find((turn) => turn.to === to)!.words
+export const chooseCrossingTemplate = ({ to }: LikelyPriceCrossing): string =>
+  TURNS.find((turn) => turn.to === to)!.words
 
-export function addTurnFigures({ add }: FigureBook, { hourStart, probability }: LikelyTurn): void {
+export function addCrossingFigures({ add }: FigureRegistry, { hourStart, probability }: LikelyPriceCrossing): void {
   const atMs = Date.parse(hourStart)
   const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
   add('turnHour', (key) => hourFigure(key, 'Its hour', atMs, source))

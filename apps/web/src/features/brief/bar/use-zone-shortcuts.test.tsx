@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
-import { matchShortcut, useZoneKeys } from './use-zone-keys.ts'
+import { matchShortcut, useZoneShortcuts } from './use-zone-shortcuts.ts'
 
 const press = (key: string, modifiers = {}) =>
   matchShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
@@ -33,7 +33,7 @@ test('with a modifier a key belongs to the browser: Ctrl+1 switches tabs, Ctrl+C
 })
 
 function Page({ onZone, onHelp, isDialogOpen }: { onZone: () => void; onHelp: () => void; isDialogOpen: boolean }) {
-  useZoneKeys(onZone, onHelp)
+  useZoneShortcuts(onZone, onHelp)
   return (
     <>
       <input aria-label="Email" />

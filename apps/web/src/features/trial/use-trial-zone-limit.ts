@@ -6,7 +6,7 @@ import { useTrial } from './trial-context.ts'
  * Counts the brief on the screen, and decides whether the reader can switch to another zone. `zone` is null while the zone
  * of a past brief is loading; `shown` is null while no complete brief is on the screen.
  */
-export function useZoneGate(zone: Zone | null, shown: Zone | null) {
+export function useTrialZoneLimit(zone: Zone | null, shown: Zone | null) {
   const { isSignedIn, briefOpened, chooseZone } = useTrial()
   const openedSignedIn = useRef<Zone | null>(null)
   const [refusal, setRefusal] = useState<{ at: Zone | null; wanted: Zone } | null>(null)

@@ -5,13 +5,13 @@ import { hourEnding } from '@tradeops/domain/words/wording'
 import { useLinks } from '../../lib/routing/links.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { chooseSparklineScale } from '../../ui/figures/spark-scale.ts'
-import { composeHubAverageRow, composePendingRow, composeZoneRow } from './now-row.tsx'
-import styles from './now-table.module.css'
+import styles from './live-price-table.module.css'
+import { composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './now-row.tsx'
 
-export type NowTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
+export type LivePriceTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
 
 /** Shows one row for every zone and the hub average. */
-export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
+export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps) {
   const links = useLinks()
   const scale = chooseSparklineScale([
     ...(answer?.zones ?? []).map(({ spark }) => spark),
@@ -50,7 +50,7 @@ export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
               ...answer.zones.map((zone, index) => composeZoneRow(zone, links.brief(zone.zone), index + 1, shared)),
               composeHubAverageRow(answer.hubAverage, shared),
             ]
-          : [...ZONES.map(composePendingRow), composePendingRow(null)]
+          : [...ZONES.map(composePlaceholderRow), composePlaceholderRow(null)]
       }
     />
   )

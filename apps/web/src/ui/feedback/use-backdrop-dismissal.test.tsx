@@ -3,13 +3,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
-import { useDialogClicks } from './use-dialog-clicks.ts'
+import { useBackdropDismissal } from './use-backdrop-dismissal.ts'
 
 type Props = { open: boolean; onBackdropClick: () => void; onChoose: () => void; without?: boolean }
 
 function Page({ open, onBackdropClick, onChoose, without = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  useDialogClicks(ref, open, onBackdropClick)
+  useBackdropDismissal(ref, open, onBackdropClick)
   return without ? null : (
     <dialog ref={ref} data-testid="backdrop" open={open}>
       <button type="button" onClick={onChoose}>

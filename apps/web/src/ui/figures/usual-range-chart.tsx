@@ -1,6 +1,6 @@
-import styles from './whisker.module.css'
+import styles from './usual-range-chart.module.css'
 
-export type WhiskerProps = { value: number; p10: number; p50: number; p90: number; label: string }
+export type UsualRangeChartProps = { value: number; p10: number; p50: number; p90: number; label: string }
 
 /** The usual range has the same position in every chart, so that a dot outside it is easy to see. */
 const USUAL = { from: 30, to: 70 } as const
@@ -8,8 +8,8 @@ const USUAL = { from: 30, to: 70 } as const
 const ENDS = { from: 4, to: 96 } as const
 
 /** Draws a figure in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
-export function Whisker({ value, p10, p50, p90, label }: WhiskerProps) {
-  const at = computeWhiskerPosition(value, p10, p90)
+export function UsualRangeChart({ value, p10, p50, p90, label }: UsualRangeChartProps) {
+  const at = computeUsualRangePosition(value, p10, p90)
   return (
     <svg className={styles.whisker} viewBox="0 0 100 14" preserveAspectRatio="none" role="img" aria-label={label}>
       <line className={styles.axis} x1="1" x2="99" y1="7" y2="7" />
@@ -29,7 +29,7 @@ const inPicture = (value: number, p10: number, p90: number): number =>
   Math.min(Math.max(place(value, p10, p90), ENDS.from), ENDS.to)
 
 /** Computes a position from 0 to 100, or the side on which the value is outside. */
-export function computeWhiskerPosition(value: number, p10: number, p90: number): number | 'below' | 'above' {
+export function computeUsualRangePosition(value: number, p10: number, p90: number): number | 'below' | 'above' {
   const at = place(value, p10, p90)
   if (at < ENDS.from) return 'below'
   return at > ENDS.to ? 'above' : at

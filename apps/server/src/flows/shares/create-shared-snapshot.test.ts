@@ -1,18 +1,18 @@
 import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 import { expect, test } from 'vitest'
 import { sampleBrief } from '../../../../../packages/domain/test/sample-brief.ts'
-import { freezeBrief } from './freeze-brief.ts'
+import { createSharedSnapshot } from './create-shared-snapshot.ts'
 
 const RUN_AT = '2026-07-15T22:00:00Z'
 const at = (scedRunAt: string | null, lmp = 30, generatedAt = RUN_AT) => sampleBrief({ scedRunAt, generatedAt, lmp })
 const ownBrief = at(RUN_AT, 42)
 
 function freeze(brief = ownBrief, earlier = [ownBrief]) {
-  const { sha256, text } = freezeBrief((json) => `hash of ${json.length}`, brief, new Date(RUN_AT), earlier)
+  const { sha256, text } = createSharedSnapshot((json) => `hash of ${json.length}`, brief, new Date(RUN_AT), earlier)
   return { sha256, answer: JSON.parse(text) as { sha256: string; snapshot: SharedSnapshot }, text }
 }
 
-const hourOf = (...earlier: Parameters<typeof freezeBrief>[3]) =>
+const hourOf = (...earlier: Parameters<typeof createSharedSnapshot>[3]) =>
   freeze(ownBrief, [...earlier]).answer.snapshot.hour.map((run) => `${run.at.slice(11, 19)} ${run.lmp}`)
 
 test('the hour ends with the brief’s own run and starts with the oldest run less than an hour before it', () => {

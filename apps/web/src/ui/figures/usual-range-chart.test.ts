@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeWhiskerPosition } from './whisker.tsx'
+import { computeUsualRangePosition } from './usual-range-chart.tsx'
 
 test.each([
   ['the low end of the usual range', 20, 30],
@@ -9,10 +9,10 @@ test.each([
   ['a spike', 5_000, 'above'],
   ['far below zero', -250, 'below'],
 ] as const)('%s has the same position in every chart', (_name, value, place) => {
-  expect(computeWhiskerPosition(value, 20, 60)).toBe(place)
+  expect(computeUsualRangePosition(value, 20, 60)).toBe(place)
 })
 
 test('a range without width still has positions', () => {
-  expect(computeWhiskerPosition(30, 30, 30)).toBe(30)
-  expect(computeWhiskerPosition(31, 30, 30)).toBe(70)
+  expect(computeUsualRangePosition(30, 30, 30)).toBe(30)
+  expect(computeUsualRangePosition(31, 30, 30)).toBe(70)
 })

@@ -1,4 +1,4 @@
-import type { CallRecord, KnownRecord } from '../brief/confidence.ts'
+import type { CallRecord, KnownCallRecord } from '../brief/confidence.ts'
 import type { DataOrigin } from '../market/reading.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { LEVELS, type Level } from '../rules/level.ts'
@@ -29,11 +29,11 @@ export const shrinkShare = (cameTrue: number, calls: number, before: number): nu
  * Estimates how likely a call of each rule and level is to be correct, from the archive and from the installation's own
  * scored calls; null if nothing has been scored or can be.
  */
-export function composeKnownRecord(
+export function composeKnownCallRecord(
   snapshot: RecordSnapshot | null,
   archive: ArchiveRecord = ARCHIVE_RECORD,
-): KnownRecord {
-  const chances: { -readonly [call in keyof KnownRecord['chances']]: KnownRecord['chances'][call] } = {}
+): KnownCallRecord {
+  const chances: { -readonly [call in keyof KnownCallRecord['chances']]: KnownCallRecord['chances'][call] } = {}
   for (const rule of RULES) {
     if (rule.outcome === null) continue
     for (const level of LEVELS) {

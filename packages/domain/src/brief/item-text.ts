@@ -16,7 +16,7 @@ export function cutToLength(text: string, maxLength: number): string {
 
 type ItemWords = { title: string; body: string }
 
-export function writeItemWords(
+export function writeItemText(
   { kind, phrases }: Rule,
   { variant, figures, words }: ItemStatement,
   nowMs: number | null = null,
@@ -33,7 +33,7 @@ export function writeItemWords(
 const lastRun = createMemoSlot(() => ({ asOfMs: Number.NaN, rendered: new Map<ItemStatement, ItemWords>() }))
 
 /** Reads an item's words from a cache per run, because the four zones share statements about the whole grid. */
-export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
+export function readCachedItemText(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
   const last = lastRun(window)
   if (last.asOfMs !== window.asOfMs) {
     last.asOfMs = window.asOfMs
@@ -41,7 +41,7 @@ export function readItemWords(window: MarketWindow, rule: Rule, statement: ItemS
   }
   const known = last.rendered.get(statement)
   if (known) return known
-  const made = writeItemWords(rule, statement, window.asOfMs)
+  const made = writeItemText(rule, statement, window.asOfMs)
   last.rendered.set(statement, made)
   return made
 }

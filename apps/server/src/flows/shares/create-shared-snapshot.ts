@@ -19,7 +19,7 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
  * Makes the unchanging answer of a shared link; its hash covers the snapshot's characters, so that the recipient can
  * check it.
  */
-export function freezeBrief(
+export function createSharedSnapshot(
   sha256Of: (text: string) => string,
   brief: Brief,
   runAt: Date,

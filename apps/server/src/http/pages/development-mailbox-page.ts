@@ -1,6 +1,6 @@
 import { createServerPages, escapeHtml } from './server-page.ts'
 
-export type MailboxMail = {
+export type DevelopmentMail = {
   id: number
   to: string
   subject: string
@@ -36,9 +36,9 @@ summary { width: fit-content; min-height: 1.5rem; cursor: pointer }
 `
 
 const { page, show } = createServerPages(STYLE)
-export const sendMailboxPage = show
+export const sendDevelopmentMailboxPage = show
 
-const article = ({ id, to, subject, text, headers, at }: MailboxMail) => `
+const article = ({ id, to, subject, text, headers, at }: DevelopmentMail) => `
 <article>
   <h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2>
   <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd>${escapeHtml(at)}</dd></dl>
@@ -50,7 +50,7 @@ const article = ({ id, to, subject, text, headers, at }: MailboxMail) => `
   </details>
 </article>`
 
-export const renderMailboxPage = (mails: readonly MailboxMail[]): string =>
+export const renderDevelopmentMailboxPage = (mails: readonly DevelopmentMail[]): string =>
   page(
     `Mailbox (${mails.length})`,
     `<p class="note">No mail server is configured, so mails are stored here instead of sent. Newest first.</p>

@@ -12,7 +12,7 @@ const correctedPoints = (lmp: Record<SettlementPoint, number>) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, price(lmp[point])])) as Record<SettlementPoint, number>
 
 /** Changes a market as if everything before `until` had been corrected. */
-export function reviseMarket(market: Market, until: Date = new Date(8.64e15)): Market {
+export function applyMarketCorrections(market: Market, until: Date = new Date(8.64e15)): Market {
   const hourly = (mw: { generationMw: number; potentialMw: number }) => ({
     generationMw: power(mw.generationMw),
     potentialMw: power(mw.potentialMw),

@@ -3,18 +3,18 @@ import { NO_RANGE_SHIFT, type RangeShift } from '@tradeops/domain/outlook/calibr
 import { type RangeMisses, shiftRange } from '@tradeops/domain/outlook/range-shift'
 
 /** How far a hub's price range was shifted, and the last Central day whose misses it includes. */
-export type FollowedRange = RangeShift & { day: string }
+export type DatedRangeShift = RangeShift & { day: string }
 
-export type FollowRangeNeeds = {
+export type UpdateRangeShiftsNeeds = {
   ledger: { rangeMissesAfter(zone: Zone, day: string): Promise<readonly { day: string; misses: RangeMisses }[]> }
   ranges: {
-    newest(zone: Zone): Promise<FollowedRange | null>
-    save(zone: Zone, range: FollowedRange, now: Date): Promise<void>
+    newest(zone: Zone): Promise<DatedRangeShift | null>
+    save(zone: Zone, range: DatedRangeShift, now: Date): Promise<void>
   }
 }
 
 /** Shifts each hub's price range by how far it missed on the days scored since the last time. */
-export async function followRangeMisses({ ledger, ranges }: FollowRangeNeeds, now: Date): Promise<number> {
+export async function updateRangeShifts({ ledger, ranges }: UpdateRangeShiftsNeeds, now: Date): Promise<number> {
   let moved = 0
   for (const zone of ZONES) {
     const before = (await ranges.newest(zone)) ?? { ...NO_RANGE_SHIFT, day: '' }

@@ -4,7 +4,7 @@ import { formatShare } from '@tradeops/domain/present/record-words'
 import { findStatedOddsRow } from './record-words.ts'
 
 /** Writes `Spike risk calls: 45% of 902 correct on real 2024 hours, base 3.6%.`; null before anything is scored. */
-export function composeRecordPromise({ ledgers }: RecordAnswer): string | null {
+export function composeRecordSummary({ ledgers }: RecordAnswer): string | null {
   for (const name of ['live', 'archive'] as const) {
     const ledger = ledgers.find((each) => each.ledger === name)
     const row = ledger && findStatedOddsRow(ledger.rows)

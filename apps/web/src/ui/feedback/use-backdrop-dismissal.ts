@@ -4,7 +4,11 @@ import { type RefObject, useEffect } from 'react'
  * Dismisses a dialog on a click on the backdrop, whose event target is the dialog itself; the press must begin there
  * too, or selecting text could close a form. The second half of the double click that opened the dialog is ignored.
  */
-export function useDialogClicks(ref: RefObject<HTMLDialogElement | null>, open: boolean, onBackdropClick: () => void) {
+export function useBackdropDismissal(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onBackdropClick: () => void,
+) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return

@@ -9,7 +9,7 @@ const PAGES = [
   ['shares', 'Shared Links', 'See the briefs you have shared, and revoke links.'],
 ] as const
 
-export function BriefsSection() {
+export function DailyBriefsSection() {
   const links = useLinks()
   return (
     <AccountSection id="briefs" heading="Daily briefs and shared links">

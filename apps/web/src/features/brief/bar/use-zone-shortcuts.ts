@@ -19,7 +19,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
 /** Listens for shortcut keys, except while the reader types or a dialog is open. */
-export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void, onCopy?: () => void) {
+export function useZoneShortcuts(onZone: (zone: Zone) => void, onHelp: () => void, onCopy?: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return

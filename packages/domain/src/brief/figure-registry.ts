@@ -1,7 +1,7 @@
 import type { Figure } from '../rules/engine/figure.ts'
 
 /** Figures that a text can quote by key; each is built when first quoted. */
-export type FigureBook = {
+export type FigureRegistry = {
   add(key: string, make: (key: string) => Figure): void
   has(...keys: readonly string[]): boolean
   find(key: string): Figure | undefined
@@ -9,7 +9,7 @@ export type FigureBook = {
 }
 
 /** Creates a figure book that looks up missing figures in a shared one. */
-export function createFigureBook(shared: FigureBook | null = null): FigureBook {
+export function createFigureRegistry(shared: FigureRegistry | null = null): FigureRegistry {
   const makers = new Map<string, (key: string) => Figure>()
   const made = new Map<string, Figure>()
   const find = (key: string): Figure | undefined => {

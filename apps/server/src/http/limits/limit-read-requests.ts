@@ -15,7 +15,7 @@ const REFUSALS_PER_DELAY = 2
 const MAX_DELAY_MS = 10_000
 
 /** Counts every read of the API per client; health checks and pages are not counted. */
-export function limitReads(app: FastifyInstance, buckets: TokenBuckets): void {
+export function limitReadRequests(app: FastifyInstance, buckets: TokenBuckets): void {
   const waitingRefusals = new Map<string, number>()
 
   async function delayRefusal(client: string): Promise<void> {

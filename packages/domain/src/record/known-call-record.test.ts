@@ -4,7 +4,7 @@ import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 import type { ArchiveRecord } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { composeKnownRecord, type RecordSnapshot, type ScoredCallCounts, shrinkShare } from './known-record.ts'
+import { composeKnownCallRecord, type RecordSnapshot, type ScoredCallCounts, shrinkShare } from './known-call-record.ts'
 
 const rate = (kind: RuleKind, level: Level, episodes: number, cameTrue: number): CallRate => ({
   kind,
@@ -42,7 +42,7 @@ const scored = (calls: ScoredCallCounts['calls'], asked: ScoredCallCounts['asked
 const basis = (level: Level, calls: number, cameTrue: number) =>
   ({ kind: 'congestion_basis', level, calls, cameTrue }) as const
 const known = (snapshot: RecordSnapshot | null, call: `${RuleKind}/${Level}`) =>
-  composeKnownRecord(snapshot, archive).chances[call]
+  composeKnownCallRecord(snapshot, archive).chances[call]
 
 test('the prior weighs as much as twenty calls', () => {
   expect(shrinkShare(0, 0, 0.45)).toBe(0.45)
@@ -51,7 +51,7 @@ test('the prior weighs as much as twenty calls', () => {
 })
 
 test('with nothing scored, the probability is that of the archive', () => {
-  expect(composeKnownRecord(null, archive).asOf).toBeNull()
+  expect(composeKnownCallRecord(null, archive).asOf).toBeNull()
   expect(known(null, 'congestion_basis/watch')).toEqual({
     probability: 0.6215,
     record: {
@@ -99,7 +99,7 @@ test.each([
   ['nineteen lean on the level below', 19, shrinkShare(0.9 * 19, 19, 0.7)],
 ])('%s', (_sentence, episodes, probability) => {
   const rules = [...archive.rules.slice(0, 2), rate('congestion_basis', 'alert', episodes, 0.9)]
-  const { chances } = composeKnownRecord(null, { ...archive, rules })
+  const { chances } = composeKnownCallRecord(null, { ...archive, rules })
   expect(chances['congestion_basis/alert']?.probability).toBeCloseTo(probability, 9)
 })
 
@@ -107,7 +107,7 @@ test('levels are counted separately, and one without a call keeps the record of 
   const snapshot = scored([basis('watch', 40, 10)])
   expect(known(snapshot, 'congestion_basis/watch')?.record.ledger).toBe('live')
   expect(known(snapshot, 'congestion_basis/warn')).toMatchObject({ probability: 0.7, record: { ledger: 'archive' } })
-  expect(composeKnownRecord(snapshot, archive).asOf).toBe('2026-07-15T22:30:00Z')
+  expect(composeKnownCallRecord(snapshot, archive).asOf).toBe('2026-07-15T22:30:00Z')
 })
 
 test('ten of ten is not certain: few archive calls are shrunk toward the level below, the lowest level toward the prior', () => {

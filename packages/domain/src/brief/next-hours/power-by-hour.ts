@@ -39,19 +39,19 @@ function powersOf(load: NumberOrAbsent, wind: NumberOrAbsent, solar: NumberOrAbs
   return { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw }
 }
 
-export type PowersAhead = ReturnType<typeof powersOf>
+export type PowerByHour = ReturnType<typeof powersOf>
 
-const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: PowersAhead[] } => ({
+const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: PowerByHour[] } => ({
   system: null,
   powers: [],
 }))
 
 /** Forecasts MW for the six hours after the current one; cached because the four briefs of a run share them. */
-export function forecastPowersAhead(
+export function forecastPowerByHour(
   window: MarketWindow,
   system: SystemFacts,
   { wind, solar, capacity }: Record<'wind' | 'solar' | 'capacity', Vintage | Absent>,
-): readonly PowersAhead[] {
+): readonly PowerByHour[] {
   const last = lastRun(window)
   if (last.system === system) return last.powers
   const { clock, forecasts } = system

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseKeptMail } from './kept-mails.ts'
+import { parseDevelopmentMail } from './development-mails.ts'
 
 const MAIL = {
   to: 'ana@example.com',
@@ -11,8 +11,8 @@ const MAIL = {
 }
 
 test('a kept mail is read, also one that a newer release wrote', () => {
-  expect(parseKeptMail(1, JSON.stringify(MAIL))).toEqual(MAIL)
-  expect(parseKeptMail(2, JSON.stringify({ ...MAIL, addedLater: true }))).toEqual(MAIL)
+  expect(parseDevelopmentMail(1, JSON.stringify(MAIL))).toEqual(MAIL)
+  expect(parseDevelopmentMail(2, JSON.stringify({ ...MAIL, addedLater: true }))).toEqual(MAIL)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['without its headers', JSON.stringify({ ...MAIL, headers: undefined })],
   ['with a list as its text', JSON.stringify({ ...MAIL, text: ['Hi'] })],
 ])('a kept mail that is %s is left out', (_what, text) => {
-  expect(parseKeptMail(3, text)).toBeNull()
+  expect(parseDevelopmentMail(3, text)).toBeNull()
 })
