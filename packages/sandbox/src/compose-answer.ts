@@ -8,7 +8,6 @@ import { breakOneRow, removeRows, renameFields } from './spoil-text.ts'
 import { applyMarketCorrections } from './wire/apply-market-corrections.ts'
 import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 import { collectBytes } from './wire/format/workbook.ts'
-import { reviseMarket } from './wire/revise-market.ts'
 
 export type DocumentPayload = {
   contentType: string

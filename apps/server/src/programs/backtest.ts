@@ -1,6 +1,6 @@
 // Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
-import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addBriefChecks, type BriefChecks, writeCheckTable } from '@tradeops/domain/record/brief-checks'
 import { addBriefTallies, type BriefTally, sumLevelCounts } from '@tradeops/domain/record/brief-tally'
 import { type CallRate, computeCallRates, writeCallTable } from '@tradeops/domain/record/call-rates'

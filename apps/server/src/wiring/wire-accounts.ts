@@ -82,7 +82,7 @@ export async function wireAccounts(options: AccountNeeds) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(MAIL_QUEUE)
   await queue.open(ALERT_MAIL_QUEUE)
-  const aliases = createAddressAliases(secret)
+  const aliases = createAddressPseudonyms(secret)
   const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
   const stores = storesOver(database.db)
   const transact: RunInTransaction<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))

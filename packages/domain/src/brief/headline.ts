@@ -5,7 +5,7 @@ import { fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureRegistry } from './figure-registry.ts'
 import type { ShownItems } from './intelligence.ts'
-import { chooseTurnTemplate } from './narrative/likely-turn.ts'
+import { chooseCrossingTemplate } from './narrative/likely-price-crossing.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
@@ -28,7 +28,7 @@ export function composeHeadline(
   const { input } = facts
   const highest = items.find(({ kind, level }) => kind !== 'calm' && isAtLeastLevel(level, 'watch'))
   // Weather is a cause: the price that it makes likely leads.
-  const turn = facts.turn && `{zone}: ${chooseTurnTemplate(facts.turn)}`
+  const turn = facts.turn && `{zone}: ${chooseCrossingTemplate(facts.turn)}`
   if (highest && turn && findRule(highest.kind).family === 'weather')
     return { text: fillPhrase(turn, book.find, { zone: input.zoneName }, input.nowMs), keys: listFigureKeys(turn) }
   if (highest) return { text: titleOf(highest, before, facts), keys: [] }

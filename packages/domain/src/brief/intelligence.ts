@@ -7,7 +7,7 @@ import { findRule, type RuleKind } from '../rules/registry.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { momentText } from '../words/wording.ts'
 import type { ConfidenceBand, FoldedItem, IntelligenceItem } from './brief.ts'
-import { type ItemConfidence, type KnownRecord, rateItemConfidence } from './confidence.ts'
+import { type ItemConfidence, type KnownCallRecord, rateItemConfidence } from './confidence.ts'
 import { formatHex8, hash32 } from './hash.ts'
 import { cutToLength, MAX_BODY_CHARACTERS, readCachedItemText } from './item-text.ts'
 
@@ -107,7 +107,7 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
 function foldedItem(input: RuleInput, { kind, level, active, kept }: RankedItem): FoldedItem {
   const { candidate } = active
   const title = candidate
-    ? readItemWords(input.facts.window, findRule(kind), candidate.describe(level)).title
+    ? readCachedItemText(input.facts.window, findRule(kind), candidate.describe(level)).title
     : (kept?.title ?? '')
   return { kind, level, title }
 }

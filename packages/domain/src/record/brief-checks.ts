@@ -6,7 +6,7 @@ import { ZONE_NAMES, ZONES, type Zone } from '../market/zones.ts'
 import { isAtLeastLevel } from '../rules/level.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { countWords } from '../words/wording.ts'
-import { findHeadlineItem, leadsWithThePast } from './storm-contradictions.ts'
+import { findHeadlineItem, leadsWithPastPrice } from './storm-contradictions.ts'
 
 /** A statement about written briefs: how many it applies to, how many keep it, and the first that does not. */
 type CheckCount = { asked: number; kept: number; firstBroken: string | null }
@@ -28,7 +28,7 @@ type Check = (brief: Brief, window: MarketWindow) => boolean | null
 const CHECKS: Record<string, Check> = {
   'a headline at warn or above is met in the newest run': (brief) => {
     const item = findHeadlineItem(brief)
-    return item && isAtLeastLevel(item.level, 'warn') ? !leadsWithThePast(brief) : null
+    return item && isAtLeastLevel(item.level, 'warn') ? !leadsWithPastPrice(brief) : null
   },
   [`an alert has a price of $${ORDINARY_PRICE} or more, or one outside its usual band`]: (brief) =>
     brief.intelligence.some(({ level }) => level === 'alert') ? !isOrdinaryPrice(brief) : null,

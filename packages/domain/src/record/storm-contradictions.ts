@@ -16,7 +16,7 @@ const STATES_PAST = /\blast above\b|\bwas \$|\bfading\b/
 const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
 
 /** Whether a headline at warn or above is about a price that the newest run no longer has. */
-export function leadsWithThePast(brief: Brief): boolean {
+export function leadsWithPastPrice(brief: Brief): boolean {
   const item = findHeadlineItem(brief)
   if (!item || item.held || !isAtLeastLevel(item.level, 'warn')) return false
   if (STATES_PAST.test(item.title)) return true

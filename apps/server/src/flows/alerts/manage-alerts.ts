@@ -9,7 +9,7 @@ import type { AlertCondition } from '@tradeops/domain/alerts/condition'
 import type { ConditionState } from '@tradeops/domain/alerts/condition-state'
 import { createNotifiedState, type NotifiedState, type SendingRules } from '@tradeops/domain/alerts/decide-notice'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { ConditionEpisode } from './evaluate-alert-run.ts'
 import type { DueAlert } from './notify-readers.ts'
 
@@ -56,7 +56,7 @@ type ManageAlertsStores = {
 }
 
 export type ManageAlertsNeeds = {
-  transact: Transact<ManageAlertsStores>
+  transact: RunInTransaction<ManageAlertsStores>
   idOf(condition: AlertCondition): string
 }
 

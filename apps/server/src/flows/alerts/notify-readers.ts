@@ -8,7 +8,7 @@ import {
 } from '@tradeops/domain/alerts/decide-notice'
 import { composeNoticeFacts, type NoticeFacts } from '@tradeops/domain/alerts/notice-facts'
 import { type AlertQuantity, QUANTITY_FACTS } from '@tradeops/domain/alerts/quantity'
-import type { Transact } from '../transact.ts'
+import type { RunInTransaction } from '../run-in-transaction.ts'
 
 /** An enabled alert that must be looked at, with the state of its condition. */
 export type DueAlert = {
@@ -50,7 +50,7 @@ export const composeSilenceKey = ({ userId, source, sinceAt }: Silence): string 
 
 /** Writes one message per reader for everything that is due, some hundred readers per transaction. */
 export async function notifyReaders(
-  { transact }: { transact: Transact<NotifyReadersStores> },
+  { transact }: { transact: RunInTransaction<NotifyReadersStores> },
   now: Date,
 ): Promise<{ messages: number; notices: number }> {
   const written = { messages: 0, notices: 0 }

@@ -4,7 +4,7 @@ import { latestObservation, type MarketWindow } from '@tradeops/domain/market/ma
 import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { NO_LEARNED_OUTLOOK_FITS } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
 import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-rules'
 import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
 import { NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'

@@ -18,7 +18,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { limitBodies } from '../limits/body-parsers.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
 import {
   renderAlertOffPage,
   renderStopAlertPage,
@@ -48,7 +48,7 @@ const isRead = ({ method, url }: { method: string; url: string }) =>
 const idOf = (params: { id: string }) => requireUuid(params, 'no_such_alert')
 
 export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, needs) => {
-  limitBodies(app)
+  limitBodySize(app)
   const { session, takeTurn } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await (isRead(request) ? session.requireReader(request) : session.requireWriter(request))

@@ -6,7 +6,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ConditionEpisode, WatchedCondition } from '../../flows/alerts/evaluate-alert-run.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { checkStored } from '../database/stored-json.ts'
+import { checkStoredJson } from '../database/stored-json.ts'
 import { alertConditions, alertEpisodes } from '../schema/alerts.ts'
 import { StoredCondition, StoredConditionState } from './stored-alert.ts'
 
@@ -20,8 +20,8 @@ type Row = { id: string; condition: unknown; state: unknown }
 /** Null for a row that this release cannot read; it is left as it is. */
 export function readWatchedCondition({ id, condition, state }: Row): WatchedCondition | null {
   const name = `The alert condition ${id}`
-  const read = checkStored(StoredCondition, condition, name)
-  const readState = read && checkStored(StoredConditionState, state, name)
+  const read = checkStoredJson(StoredCondition, condition, name)
+  const readState = read && checkStoredJson(StoredConditionState, state, name)
   return read && readState && { id, condition: read, state: readState }
 }
 

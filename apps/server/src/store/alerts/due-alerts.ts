@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { DueAlert, FiringLevel } from '../../flows/alerts/notify-readers.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { checkStored } from '../database/stored-json.ts'
+import { checkStoredJson } from '../database/stored-json.ts'
 import { readWatchedCondition } from './alert-conditions.ts'
 import { StoredCondition, StoredNotified } from './stored-alert.ts'
 
@@ -28,7 +28,7 @@ const textArray = (values: readonly string[]) => sql`${`{${values.map((value) =>
 export function readDueAlert(row: DueRow): DueAlert | null {
   const { id, userId, quietFrom, quietTo, quietTimezone, snoozedUntilMs, repeatMinutes } = row
   const watched = readWatchedCondition({ id: row.conditionId, condition: row.condition, state: row.state })
-  const notified = checkStored(StoredNotified, row.notified, `The alert ${id}`)
+  const notified = checkStoredJson(StoredNotified, row.notified, `The alert ${id}`)
   if (!watched || !notified) return null
   const quietHours =
     quietFrom && quietTo && quietTimezone ? { from: quietFrom, to: quietTo, timezone: quietTimezone } : null
@@ -78,7 +78,7 @@ export function createDueAlertStore(db: Database, origin: DataOrigin) {
           and c.condition -> 'quantity' ->> 'kind' in ('level', 'rule_level') and c.state -> 'episode' <> 'null'::jsonb`,
       )
       return rows.flatMap(({ userId, condition }) => {
-        const read = checkStored(StoredCondition, condition, 'An alert condition')
+        const read = checkStoredJson(StoredCondition, condition, 'An alert condition')
         return read ? [{ userId, quantity: read.quantity, line: read.line }] : []
       })
     },

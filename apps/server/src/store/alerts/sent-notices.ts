@@ -4,7 +4,7 @@ import type { AlertMessage, StoredNotice } from '../../flows/alerts/read-alert-m
 import type { SentNotice } from '../../flows/alerts/show-alerts.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { checkStored } from '../database/stored-json.ts'
+import { checkStoredJson } from '../database/stored-json.ts'
 import type { OutboxState } from '../schema/mail.ts'
 import { StoredNoticeFacts } from './stored-alert.ts'
 
@@ -24,7 +24,7 @@ const COLUMNS = sql`n.id::int as id, n.alert_id as "alertId", n.kind,
 
 /** A notice that this release cannot read is left out. */
 function readNotice({ id, alertId, kind, episodeMs, facts }: NoticeRow): StoredNotice | null {
-  const read = checkStored(StoredNoticeFacts, facts, `The alert notice ${id}`)
+  const read = checkStoredJson(StoredNoticeFacts, facts, `The alert notice ${id}`)
   return read && { id, alertId, kind, episodeAt: episodeMs === null ? null : new Date(episodeMs), facts: read }
 }
 

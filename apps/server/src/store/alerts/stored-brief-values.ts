@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { readStored } from '../database/stored-json.ts'
+import { readStoredJson } from '../database/stored-json.ts'
 
 const NOTHING: StoredBriefValues = { zoneLevel: () => null, ruleLevel: () => null, chance: () => null }
 
@@ -78,7 +78,7 @@ export function createStoredBriefValues(db: Database, origin: DataOrigin) {
     )
     const byHour = new Map<number, Chance[]>()
     for (const { day, hours } of rows)
-      for (const hour of readStored(Chances, hours, `The outlook ledger of ${zone} on ${day}`) ?? []) {
+      for (const hour of readStoredJson(Chances, hours, `The outlook ledger of ${zone} on ${day}`) ?? []) {
         const stated = Math.floor(hour.statedAtMs / HOUR_MS)
         byHour.set(stated, [...(byHour.get(stated) ?? []), hour])
       }

@@ -5,7 +5,7 @@ import {
 } from '@tradeops/domain/account/display-preferences'
 import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { isRepeatedHour, MARKET_ZONE } from '@tradeops/domain/time/central-time'
-import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
+import { onStorageChangedInOtherTab, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
 
@@ -96,5 +96,5 @@ export function formatLocaleStamp(at: Date, locale?: string): string {
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
   // As on ERCOT's pages, a star marks the hour that comes twice in fall.
   const star = timeZone === MARKET_ZONE && isRepeatedHour(at) ? '*' : ''
-  return `${at.toLocaleString(locale, { timeZone, ...hours })}${star} ${formatZoneMark(at)}`
+  return `${at.toLocaleString(locale, { timeZone, ...hours })}${star} ${formatTimezoneAbbreviation(at)}`
 }

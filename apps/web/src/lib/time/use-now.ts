@@ -10,7 +10,7 @@ function subscribe(onTick: () => void) {
 }
 
 /** Derives a value from the current time every second; rerenders only when it changes. */
-export function useFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
+export function useValueFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
   const page = useRenderedPage()
   const readNow = () => read(serverNow())
   return useSyncExternalStore(subscribe, readNow, page ? () => read(new Date(page.instantMs)) : readNow)

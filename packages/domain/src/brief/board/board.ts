@@ -6,7 +6,7 @@ import type { Figure } from '../../rules/engine/figure.ts'
 import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
 import type { LoadZonePrice } from '../load-zone-price.ts'
-import type { OwnItem, SharedItem } from './shared-items.ts'
+import type { SharedItem, UnsharedItem } from './shared-items.ts'
 
 /** A hub's prices for the board; `dart` is day-ahead minus the newest LMP, as trading desks quote it. */
 export type HubRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
+import type { PriceCause, PriceGapPart } from '../../rules/causes/price-cause.ts'
 import { timeFigure } from '../../rules/engine/figure.ts'
 import { fillPhrase } from '../../words/phrase.ts'
 import { createFigureRegistry } from '../figure-registry.ts'

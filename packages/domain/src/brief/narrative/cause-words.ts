@@ -102,7 +102,7 @@ const olderFileWords = ({ isFileOlderThanJump, lead }: PriceCause): string =>
     : ''
 
 /** `Zones have split: North $565, Houston $39`. */
-const splitWords = ({ high, low }: ZonesSplit): string =>
+const splitWords = ({ high, low }: ZonePriceSplit): string =>
   `Zones have split: ${ZONE_NAMES[high.zone]} {splitHigh|usd}, ${ZONE_NAMES[low.zone]} {splitLow|usd}`
 
 /** Names a driver without measured dollars together with congestion, whose dollars are measured. */

@@ -71,7 +71,7 @@ function furtherLines(desk: NarrativeInput, price: PricePosition): NarrativeLine
   const { basis } = desk.facts.input.facts.prices
   if (desk.book.has('basis') && isFact(basis) && Math.abs(basis.value) >= MIN_BASIS_USD)
     lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
-  return [...lines, ...blockLines(desk)]
+  return [...lines, ...writeExpensiveBlockLines(desk)]
 }
 
 /**

@@ -21,9 +21,9 @@ import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
 import { nameService } from '../../words/service-names.ts'
-import type { Brief, LikelyTurn } from '../brief.ts'
-import { combinedCycleCost } from '../context.ts'
-import { createFigureBook, type FigureBook } from '../figure-book.ts'
+import type { Brief, LikelyPriceCrossing } from '../brief.ts'
+import { computeCombinedCycleCost } from '../context.ts'
+import { createFigureRegistry, type FigureRegistry } from '../figure-registry.ts'
 import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
@@ -166,7 +166,7 @@ function addGrid(book: FigureRegistry, { clock, demand, reserves, gas, constrain
   }
 }
 
-function addScarcity(book: FigureBook, { scarcity, storage }: SystemFacts): void {
+function addScarcity(book: FigureRegistry, { scarcity, storage }: SystemFacts): void {
   const { add } = book
   const { tightest, adder, uncapped } = scarcity
   if (tightest && isFact(tightest.realTime)) {
@@ -189,7 +189,7 @@ function addScarcity(book: FigureBook, { scarcity, storage }: SystemFacts): void
   if (usual !== null) output('storageUsual', 'Usual net output at this time', usual)
 }
 
-function addConstraint({ add }: FigureBook, { pressure }: RuleInput): void {
+function addConstraint({ add }: FigureRegistry, { pressure }: RuleInput): void {
   const top = pressure.known ? pressure.top : null
   if (!top) return
   const { name, shadow, atMs, boundRuns } = top.constraint

@@ -11,13 +11,13 @@ import { measureNetLoadCurve } from './net-load-curve.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
 /** The value of a driver and its usual value. */
-export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string; name?: string }
+export type DriverValue = { value: number; usual: number | null; atMs: number; source: string; name?: string }
 
 /** `energy` is what no measured driver explains. */
-export type EnergyPart = {
+export type EnergyGapPart = {
   kind: 'netload' | 'scarcity' | 'gas' | 'energy'
   dollars: number
-  driver: DriverLevel | null
+  driver: DriverValue | null
 }
 
 /** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
@@ -81,7 +81,7 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
 }
 
 /** $/MWh that net load adds to its usual: by the curve of the month, else by the slope of the norm's days; null beyond both. */
-function priceNetLoad(window: MarketWindow, { value, usual, atMs }: DriverLevel & { usual: number }): number | null {
+function priceNetLoad(window: MarketWindow, { value, usual, atMs }: DriverValue & { usual: number }): number | null {
   const curve = measureNetLoadCurve(window, atMs)
   if (curve && value >= curve.low && value <= curve.high) return curve.valueAt(value) - curve.valueAt(usual)
   const slope = measureNetLoadSlope(window, atMs)

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../market/series.ts'
 import { memoize, type ValidSpan } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, QUARTER_MS } from '../../time/durations.ts'
-import { NET_LOAD_TERMS } from '../facts/demand.ts'
+import { NET_LOAD_QUANTITY_TERMS } from '../facts/demand.ts'
 import { type ConvexCurve, fitConvexCurve } from './convex-curve.ts'
 
 /**
@@ -25,7 +25,7 @@ const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE,
 export function measureNetLoadCurve(window: MarketWindow, atMs: number): ConvexCurve | null {
   const untilMs = Math.floor((atMs - SETTLED_AFTER_MS) / REFIT_MS) * REFIT_MS
   return memoize(window, 'net load curve', SYSTEM, untilMs, (span) => {
-    const loads = hourMeans(window, NET_LOAD_TERMS, untilMs, span)
+    const loads = hourMeans(window, NET_LOAD_QUANTITY_TERMS, untilMs, span)
     const prices = hourMeans(window, HUB_PRICE, untilMs, span)
     const hours = loads
       .map((x, hour) => ({ x, y: prices[hour]! }))

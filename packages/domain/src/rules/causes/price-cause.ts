@@ -39,7 +39,7 @@ export type PriceCause = {
   /** Congestion that no constraint is named for, because the constraint file is of a run before the jump. */
   isFileOlderThanJump: boolean
   /** Hubs this far apart without system lambda: the gap is not divided into energy and congestion. */
-  zonesSplit: ZonesSplit | null
+  zonesSplit: ZonePriceSplit | null
 }
 
 /** The hubs with the highest and the lowest price of the run, $/MWh. */

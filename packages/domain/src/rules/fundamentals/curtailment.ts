@@ -13,7 +13,7 @@ export const MAX_CURTAILMENT_AGE_HOURS = 4
  * Reads how many MW the units of one fuel could have produced and did not, as the mean of an hour; null if a report is
  * missing.
  */
-export function readCurtailedMw(
+export function readCurtailedFuelMw(
   window: MarketWindow,
   potential: Series,
   produced: Series,
@@ -25,10 +25,10 @@ export function readCurtailedMw(
 }
 
 /** MW of wind held back in the newest hour reported; null without a recent report. */
-function readWindHeldBack(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
+function readCurtailedWindMw(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return null
-  const mw = readCurtailedMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
+  const mw = readCurtailedFuelMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
   return mw === null ? null : { mw, hourMs: newest.atMs }
 }
 
@@ -49,14 +49,14 @@ export function findCurtailedShortfall(
   const { wind: miss } = system.misses
   if ('absent' in miss || miss.error.value > -MIN_WIND_SHORTFALL_MW) return null
   const size = Math.abs(miss.error.value)
-  const held = readWindHeldBack(window, nowMs)
+  const held = readCurtailedWindMw(window, nowMs)
   return held && held.mw >= MIN_HELD_SHARE * size ? { ...held, mw: Math.min(held.mw, size) } : null
 }
 
 /** MW of wind and solar curtailed in the newest hour reported; null without a recent report of both. */
 export function readCurtailedMw(window: MarketWindow, nowMs: number): number | null {
-  const wind = readWindHeldBack(window, nowMs)
-  const solarMw = wind && readHeldBackMw(window, 'solarPotentialHourly', 'solarHourly', wind.hourMs)
+  const wind = readCurtailedWindMw(window, nowMs)
+  const solarMw = wind && readCurtailedFuelMw(window, 'solarPotentialHourly', 'solarHourly', wind.hourMs)
   return wind === null || solarMw === null ? null : wind.mw + solarMw
 }
 

@@ -39,7 +39,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   // A brief that lacks another source still has a price of this run.
   const lmpAt = findObservationTime(brief, 'price', 'lmp')
-  const isLmpFresh = useFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
+  const isLmpFresh = useValueFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
   const isLmpCurrent = current || (liveness === 'incomplete' && isLmpFresh)
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
@@ -59,7 +59,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
       >
         {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
         <LoadZoneNote loadZone={brief.loadZone} />
-        <NormNote value={lmp} norm={norms?.lmp} />
+        <UsualRangeNote value={lmp} norm={norms?.lmp} />
         <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
       </Stat>
       {part !== 'price' && (

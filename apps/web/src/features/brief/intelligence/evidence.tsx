@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
+import { LoadFailedText, lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { EvidenceTableProps } from './evidence-table.tsx'

@@ -9,7 +9,7 @@ import { IntelligenceCard } from './intelligence-card.tsx'
 type ItemsProps = { items: readonly IntelligenceItem[] }
 
 /** Shows the items that need a decision, directly under the lead. */
-export function FirstItems({ items }: ItemsProps) {
+export function DecisionItems({ items }: ItemsProps) {
   const { immediate, open } = groupIntelligence(items)
   if (items.length === 0) return null
   return <Group heading="IMMEDIATE ACTION" items={immediate} open={open} none="Nothing needs a decision now." />

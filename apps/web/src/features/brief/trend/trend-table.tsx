@@ -1,5 +1,5 @@
 import { decimal, megawatts, plural, signedDecimal } from '@tradeops/domain/present/numbers'
-import { formatClock, formatZoneMark } from '../../../lib/time/shown-time.ts'
+import { formatClock, formatTimezoneAbbreviation } from '../../../lib/time/shown-time.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Fold } from '../../../ui/frame/fold.tsx'
@@ -23,7 +23,12 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
       <FigureTable
         className={styles.table}
         caption={caption && <MarkedText text={caption} />}
-        columns={[`Time (${formatZoneMark(new Date(hour.at(-1)?.atMs ?? 0))})`, 'LMP $/MWh', 'Change', 'Load MW']}
+        columns={[
+          `Time (${formatTimezoneAbbreviation(new Date(hour.at(-1)?.atMs ?? 0))})`,
+          'LMP $/MWh',
+          'Change',
+          'Load MW',
+        ]}
         rows={composeTrendTableRows(hour).map(({ atMs, lmp, change, loadMw }) => ({
           key: String(atMs),
           name: <time dateTime={new Date(atMs).toISOString()}>{formatClock(new Date(atMs))}</time>,

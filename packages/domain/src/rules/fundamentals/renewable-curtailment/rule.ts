@@ -10,9 +10,9 @@ import type { GridInput } from '../../engine/rule-input.ts'
 import {
   findCurtailedShortfall,
   findCurtailment,
+  MAX_CURTAILMENT_AGE_HOURS,
   MIN_CURTAILED_MW,
-  NEWEST_CURTAILED_HOURS,
-  readHeldBackMw,
+  readCurtailedFuelMw,
 } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
@@ -44,8 +44,8 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   if (!newest) return withhold('missing')
   if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withhold('stale')
   const hourMs = newest.atMs
-  const windMw = readCurtailedMw(window, 'windPotentialHourly', 'windHourly', hourMs)
-  const solarMw = readCurtailedMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
+  const windMw = readCurtailedFuelMw(window, 'windPotentialHourly', 'windHourly', hourMs)
+  const solarMw = readCurtailedFuelMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withhold('missing')
   const isOnWindCard = findCurtailedShortfall(facts, nowMs) !== null
   // The wind card says it already: a shortfall and its curtailment are one sentence.

@@ -14,7 +14,7 @@ import type { MissStreak } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
 import { findCurtailedShortfall, findCurtailment, MIN_WIND_SHORTFALL_MW } from '../curtailment.ts'
-import { defineMissOutcome, NET_LOAD_OFF_EVENT } from '../miss-outcome.ts'
+import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in MW of wind above or below its forecast. */
