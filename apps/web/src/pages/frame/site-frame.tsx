@@ -47,7 +47,7 @@ function Footer() {
           </Link>
         ))}
         {/* A page of the server, outside the router. */}
-        <a href="/api/docs">API</a>
+        <a href="/api/docs">API docs</a>
       </nav>
       <p>Information, not advice.</p>
     </>
