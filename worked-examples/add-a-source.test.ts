@@ -9,9 +9,9 @@ const QUANTITIES = `${SOURCES}/market-sources.ts`
 const EMITTERS = 'packages/sandbox/src/wire/registry.ts'
 const FOLDER = `${SOURCES}/ercot/np0-000-cd`
 
-test('CONTRIBUTING explains how to add a source in five steps, with the files that the next test changes', () => {
+test('CONTRIBUTING explains how to add a source in seven steps, with the files that the next test changes', () => {
   const [, section = ''] = /## Add a source\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
-  expect(section.match(/^\d\. /gm)).toHaveLength(5)
+  expect(section.match(/^\d\. /gm)).toHaveLength(7)
   for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 

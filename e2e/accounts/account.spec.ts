@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { openTrendRows } from '../support/folds.ts'
 import { linkIn, waitForMail } from '../support/mailbox.ts'
 import {
   fillIn,
@@ -187,6 +188,7 @@ test.describe('for a user in New York', () => {
     await serveDay(page, simulatedDay(STORM))
     await page.goto('/brief')
     await expect(page.getByText(/Times in New York \(E[SD]T\)/)).toBeVisible()
+    await openTrendRows(page)
     await expect(page.getByRole('columnheader', { name: /^Time \(E[SD]T\)$/ })).toBeVisible()
     // The text of the brief itself stays in market time.
     await expect(page.getByText(/\d\d:\d\d–\d\d:\d\d CT/).first()).toBeVisible()

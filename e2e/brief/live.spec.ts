@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { openTrendRows } from '../support/folds.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { liveStream } from '../support/live-stream.ts'
 import { expect, test } from '../support/visit.ts'
@@ -71,6 +72,7 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   const lmp = page.getByRole('definition').first()
   await expect(lmp).toContainText(dollars(before.lmp))
   await expectLive(page)
+  await openTrendRows(page)
   await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
   await page.evaluate(() => {
     const seen: string[] = []

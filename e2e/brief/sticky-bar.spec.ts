@@ -1,5 +1,6 @@
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { openTrendRows } from '../support/folds.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -10,6 +11,7 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
   await serveDay(page, day)
   await watchShifts(page)
   await page.goto('/brief')
+  await openTrendRows(page)
   await expect(page.getByRole('row', { name: /^07:05/ })).toBeVisible()
   const header = page.getByRole('banner')
   const line = header.getByText('$2,756.05')

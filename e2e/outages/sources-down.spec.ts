@@ -100,9 +100,9 @@ test('from the first start, every source that fails over HTTP is named, its figu
     await expect(strip(page).nth(5)).toHaveText(/^N\/A/)
     await expect(table(page, 'Last known values').getByRole('row')).toHaveText([
       /^What/,
-      'Temperature at KIAH——never seen',
-      'System load——never seen',
-      'Henry Hub gas——never seen',
+      'Temperature at KIAH—never seen—',
+      'System load—never seen—',
+      'Henry Hub gas—never seen—',
     ])
     const { nowcast, rulesShadow } = await served()
     const { lmp, ...rest } = nowcast

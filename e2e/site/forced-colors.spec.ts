@@ -51,8 +51,8 @@ test('with forced colors the zone, the fuels, the levels and the price line can 
 
   const shares = await page
     .getByText('Fuel Mix', { exact: true })
-    .locator('xpath=following-sibling::div[1]/span')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    .locator('xpath=following-sibling::*[name()="svg"][1]/*[name()="rect"]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill))
   expect(shares.length).toBeGreaterThan(3)
   expect(new Set(shares).size).toBe(shares.length)
   expect(shares).not.toContain(paper)

@@ -27,6 +27,8 @@ const withMode = (address: string, mode: string | null): string =>
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      // The API's document is not a page of the app.
+      .filter(({ pathname }) => !pathname.startsWith('/api/'))
       .filter(({ origin, hash, pathname }) => origin === location.origin && !(hash && pathname === location.pathname))
       .map(({ href }) => href.slice(location.origin.length)),
   )

@@ -1,5 +1,4 @@
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { PositionSection } from '../features/account/settings/position-section.tsx'
 import { PreferencesSkeleton } from '../features/preferences/preferences-skeleton.tsx'
 import { PreferencesView } from '../features/preferences/preferences-view.tsx'
 import { useLinks } from '../lib/routing/links.ts'
@@ -30,7 +29,6 @@ export function PreferencesPage() {
     >
       <VerifiedOnly page="preferences" user={user} skeleton={<PreferencesSkeleton />}>
         <PreferencesView />
-        <PositionSection />
       </VerifiedOnly>
     </SiteFrame>
   )

@@ -25,17 +25,15 @@ export function RegisterPage() {
   usePageTitle(registered ? 'Account Created' : 'Create Your Free Account')
   useViewFocus(registered ? 'registered' : 'form')
 
-  const onRegistered = (credentials: { email: string; password: string }) => {
+  const onRegistered = async (credentials: { email: string; password: string }) => {
     const { email } = credentials
     const step = { email, returnTo: computeReturnAddress(pathname, search) }
-    setRegistered(email)
     saveStepAfterVerification(step, new Date())
-    // Signed in now, while the password is known; without a session the reader signs in after verifying.
-    logIn(credentials).then(
-      ({ token, user }) => saveStepAfterVerification({ ...step, session: { token, user } }, new Date()),
-      () => undefined,
-    )
     void reportLead(email, conversionData)
+    // Signed in now, while the password is known; without a session the reader signs in after verifying.
+    const session = await logIn(credentials).catch(() => null)
+    if (session) saveStepAfterVerification({ ...step, session: { token: session.token, user: session.user } }, new Date())
+    setRegistered(email)
   }
 
   if (isSessionUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>

@@ -78,6 +78,8 @@ function fromIso(write: (ms: number) => string): (isoText: string) => string {
 const TIME_FORMATS = {
   clock: fromIso(clockText),
   he: fromIso(hourEnding),
+  /** The first hour of a span, whose last hour names the day of both. */
+  heOfSpan: fromIso(hourEnding),
   date: fromIso(formatCentralDate),
 }
 

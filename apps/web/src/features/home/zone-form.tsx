@@ -1,6 +1,7 @@
-import { isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { saveLastZone, useLastZone } from '../../lib/storage/last-zone.ts'
+import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { routes } from '../../lib/routing/paths.ts'
+import { readLastZone, saveLastZone } from '../../lib/storage/last-zone.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
@@ -11,14 +12,20 @@ export type ZoneFormProps = {
   note?: ReactNode
 }
 
+/** The browser keeps the choice, not React: a visitor can choose and send before the script has taken over the page. */
 export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
-  const lastZone = useLastZone()
-  const [chosen, setZone] = useState<Zone | null>(null)
-  const zone = chosen ?? lastZone
+  const form = useRef<HTMLFormElement>(null)
   const [isWorking, setWorking] = useState(false)
 
-  async function generate(event: FormEvent) {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('zone')
+    if (field instanceof HTMLSelectElement && field.value === DEFAULT_ZONE) field.value = readLastZone()
+  }, [])
+
+  async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const zone = String(new FormData(event.currentTarget).get('zone'))
+    if (!isZone(zone)) return
     setWorking(true)
     try {
       await onGenerate(zone)
@@ -28,14 +35,13 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   }
 
   return (
-    <form className={`screen-only ${styles.form}`} onSubmit={generate}>
+    <form ref={form} className={`screen-only ${styles.form}`} action={routes.brief} onSubmit={generate}>
       <SelectField
         label="ERCOT Zone"
-        value={zone}
+        name="zone"
+        defaultValue={DEFAULT_ZONE}
         onChange={({ target }) => {
-          if (!isZone(target.value)) return
-          setZone(target.value)
-          saveLastZone(target.value)
+          if (isZone(target.value)) saveLastZone(target.value)
         }}
       >
         {ZONES.map((each) => (

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ButtonSkeleton, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import view from './preferences-view.module.css'
 import card from './schedules/schedule-card.module.css'
 
@@ -6,7 +6,7 @@ export const PreferencesSkeleton = () => (
   <>
     <div className={view.head}>
       <h1 className={view.title}>Daily Brief Preferences</h1>
-      <Skeleton height="var(--control-height)" width="7.75rem" />
+      <ButtonSkeleton width="7.75rem" />
     </div>
     <div role="status" aria-label="Loading your daily briefs" aria-busy="true">
       <SkeletonCard />
@@ -22,6 +22,6 @@ const SkeletonCard = () => (
       <Skeleton height="1.75rem" width="15rem" />
       <Skeleton height="1.25rem" width="19rem" />
     </div>
-    <Skeleton height="var(--control-height)" width="12rem" />
+    <ButtonSkeleton width="12rem" />
   </div>
 )

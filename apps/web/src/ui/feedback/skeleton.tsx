@@ -6,6 +6,11 @@ export const Skeleton = ({ width = '100%', height }: { width?: string; height: s
   <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />
 )
 
+/** A placeholder for a button, whose height depends on the screen. */
+export const ButtonSkeleton = ({ width }: { width: string }) => (
+  <svg className={`${styles.skeleton} ${styles.button}`} width={width} aria-hidden="true" />
+)
+
 /** Shown while a page's script loads; the bars appear only after a moment, so a fast connection never shows them. */
 export const PageLoading = () => (
   <PageFrame>

@@ -1,6 +1,5 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { computedFigure, hourFigure } from '../../rules/engine/figure.ts'
-import { hourEnding } from '../../words/wording.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 /** Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
@@ -9,10 +8,11 @@ export function writeExpensiveBlockLines({ facts: { block }, book }: NarrativeIn
   const { firstHourMs, lastHourMs, peakHourMs, dayAhead, range, marginMw } = block
   const price = (key: string, label: string, value: number, source: string) =>
     book.add(key, () => computedFigure(key, label, value, '$/MWh', peakHourMs, source))
+  book.add('blockFirst', (key) => hourFigure(key, 'First hour of the block', firstHourMs, SOURCE_OF.damSpp))
   book.add('blockLast', (key) => hourFigure(key, 'Last hour of the block', lastHourMs, SOURCE_OF.damSpp))
   price('blockPrice', 'Highest day-ahead price of the block', dayAhead, SOURCE_OF.damSpp)
   const parts = [
-    firstHourMs === lastHourMs ? '{blockLast|he}' : `${hourEnding(firstHourMs)} to {blockLast|he}`,
+    firstHourMs === lastHourMs ? '{blockLast|he}' : '{blockFirst|heOfSpan} to {blockLast|he}',
     'up to {blockPrice|usd} day-ahead',
   ]
   if (range) {

@@ -9,7 +9,7 @@ import { useAccountRequest } from './use-account-request.ts'
 
 export type RegisterFormProps = {
   conversionData: ConversionData | undefined
-  onRegistered: (credentials: { email: string; password: string }) => void
+  onRegistered: (credentials: { email: string; password: string }) => Promise<void>
 }
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
@@ -24,7 +24,7 @@ export function RegisterForm({ conversionData, onRegistered }: RegisterFormProps
     send: async ({ confirmPassword: _, ...registration }) => {
       const body = conversionData ? { ...registration, conversionData } : registration
       await sendRequest('register', () => registerAccount(body))
-      onRegistered(registration)
+      await onRegistered(registration)
     },
   })
   return (

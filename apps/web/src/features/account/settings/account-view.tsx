@@ -17,6 +17,7 @@ import { DisplaySection } from './display-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PositionSection } from './position-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
@@ -27,6 +28,7 @@ const SECTIONS = [
   ['sessions', 'Sessions'],
   ['tokens', 'API tokens'],
   ['display', 'Theme and clock'],
+  ['position', 'Position size'],
   ['briefs', 'Briefs'],
   ['data', 'My data'],
   ['delete', 'Delete'],
@@ -71,6 +73,7 @@ function AccountSections({ account, onDeleted }: { account: Account; onDeleted: 
           <SessionsSection onMessage={setMessage} />
           <TokensSection onMessage={setMessage} />
           <DisplaySection />
+          <PositionSection />
           <DailyBriefsSection />
           <DataSection />
           <DeleteSection account={account} onDeleted={onDeleted} />
