@@ -122,7 +122,7 @@ test('a price spike is shown with a thousands separator, and the evidence of eve
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^\$2,756\.05\/MWh/)
   await expect(section(page, 'Rules (Shadow)')).toContainText('LMP BreakoutACTIVE11 of 11 intervals outside the band')
   await expect(section(page, 'Rules (Shadow)')).toContainText('SevereACTIVEJEWET_SNG_1, shadow price $3,562.46/MWh')
-  await expect(section(page, 'What changed')).toContainText('Info → clearedgone')
+  await expect(section(page, 'What changed')).toContainText('quiet → Infonew')
   await expect(section(page, 'What changed')).toContainText('Basis to hub average−$883.72 → −$895.66−$11.94')
   const { title } = day.latest('HOUSTON').intelligence.find(({ kind }) => kind === 'cold')!
   await page.getByText(`Evidence for ${title}`).focus()

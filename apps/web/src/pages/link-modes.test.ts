@@ -35,7 +35,8 @@ const linksOfPage = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter(({ origin, hash, pathname }) => {
       const { location } = window
-      return origin === location.origin && !(hash && pathname === location.pathname)
+      const isPage = !pathname.startsWith('/api/')
+      return isPage && origin === location.origin && !(hash && pathname === location.pathname)
     })
     .map(({ href }) => href.slice(window.location.origin.length))
 

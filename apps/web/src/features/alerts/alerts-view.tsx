@@ -27,12 +27,24 @@ type Edited = { id: string | null; start: AlertForm }
 export function AlertsView(props: AlertsViewProps) {
   const { data, error, isFetching, refetch } = useQuery(alertsQuery)
   if (data) return <Alerts {...props} answer={data} />
-  if (!error || isFetching) return <Skeleton height="16rem" />
   return (
     <div className={styles.form}>
-      <Notice tone="bad">Failed to load: {getErrorMessage(error)}</Notice>
-      <Button onClick={() => void refetch()}>Try again</Button>
+      <h1>Alerts</h1>
+      {error && !isFetching ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="16rem" />
+      )}
     </div>
+  )
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <Notice tone="bad">Failed to load: {getErrorMessage(error)}</Notice>
+      <Button onClick={onRetry}>Try again</Button>
+    </>
   )
 }
 
