@@ -1,6 +1,6 @@
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { openTrendRows } from '../support/folds.ts'
+import { trendRow } from '../support/folds.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -22,8 +22,7 @@ test('the zone changes in place, by link and by key, without layout shift', asyn
     await expect(title).toHaveText(`${name} Market Brief`)
   }
   await expect(page.getByText('ERCOT · West · HB_WEST')).toBeVisible()
-  await openTrendRows(page)
-  await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
+  await expect(trendRow(page, '17:35')).toBeAttached()
   await expectNothingMoved(page)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goBack()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { openTrendRows } from '../support/folds.ts'
+import { trendRow } from '../support/folds.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { liveStream } from '../support/live-stream.ts'
 import { expect, test } from '../support/visit.ts'
@@ -72,8 +72,7 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   const lmp = page.getByRole('definition').first()
   await expect(lmp).toContainText(dollars(before.lmp))
   await expectLive(page)
-  await openTrendRows(page)
-  await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
+  await expect(trendRow(page, '17:35')).toBeAttached()
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -85,7 +84,7 @@ test('a new brief replaces the old one without a flicker, and items that need a 
 
   stream.send(alarmed)
   await expect(lmp).toContainText(dollars(after.lmp))
-  await expect(page.getByRole('row', { name: /^17:40/ })).toContainText(String(after.lmp))
+  await expect(trendRow(page, '17:40')).toContainText(String(after.lmp))
   await expect(page.locator('[aria-live=assertive]')).toHaveText('New alert: It is new')
   await expect(page.locator('h1[data-kept]')).toBeVisible()
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])

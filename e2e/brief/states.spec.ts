@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { openTrendRows } from '../support/folds.ts'
+import { trendRow } from '../support/folds.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -30,8 +30,7 @@ test('nothing moves while a brief loads, fails, loads on Retry, and lacks a sour
   status = 200
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(title(page)).toHaveText('South Market Brief')
-  await openTrendRows(page)
-  await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
+  await expect(trendRow(page, '17:35')).toBeAttached()
   await expectNothingMoved(page)
 
   await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp'] }))

@@ -1,6 +1,6 @@
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { openTrendRows } from '../support/folds.ts'
+import { trendRow } from '../support/folds.ts'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -11,8 +11,7 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
   await serveDay(page, day)
   await watchShifts(page)
   await page.goto('/brief')
-  await openTrendRows(page)
-  await expect(page.getByRole('row', { name: /^07:05/ })).toBeVisible()
+  await expect(trendRow(page, '07:05')).toBeAttached()
   const header = page.getByRole('banner')
   const line = header.getByText('$2,756.05')
   await expect(line).toHaveCount(0)

@@ -11,6 +11,7 @@ test('a missing figure is a dash with its reason', async ({ page }) => {
     latest: (brief) => ({
       ...brief,
       lmp: null,
+      loadZone: null,
       signals: [],
       intelligence: [],
       nowcast: { ...brief.nowcast, lmp: null, loadMw: null, gasPrice: null, visibilityMiles: null, hydroPct: null },
@@ -59,6 +60,7 @@ test('a missing figure is a dash with its reason', async ({ page }) => {
   ])
   await expect(strip.locator('[data-tone]').nth(4)).toHaveAttribute('data-tone', 'neutral')
 
+  await page.locator('summary', { hasText: 'Weather' }).first().click()
   const visibility = page
     .getByLabel('Weather', { exact: true })
     .getByRole('button', { name: 'Missing: not in the newest reading' })
@@ -79,6 +81,7 @@ test('a price signal replaces the price, and a norm is shown with its text', asy
     latest: (brief) => ({
       ...brief,
       lmp: null,
+      loadZone: null,
       nowcast: { ...brief.nowcast, lmp: null },
       signals: [{ signalType: 'price', lmp: 61.5 }],
       lmpMoves: { run: 26.77, hour: -3.1 },

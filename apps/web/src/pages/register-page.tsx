@@ -25,14 +25,14 @@ export function RegisterPage() {
   usePageTitle(registered ? 'Account Created' : 'Create Your Free Account')
   useViewFocus(registered ? 'registered' : 'form')
 
-  const onRegistered = async (credentials: { email: string; password: string }) => {
-    const { email } = credentials
+  const onRegistered = async ({ email, password }: { email: string; password: string }) => {
     const step = { email, returnTo: computeReturnAddress(pathname, search) }
     saveStepAfterVerification(step, new Date())
     void reportLead(email, conversionData)
     // Signed in now, while the password is known; without a session the reader signs in after verifying.
-    const session = await logIn(credentials).catch(() => null)
-    if (session) saveStepAfterVerification({ ...step, session: { token: session.token, user: session.user } }, new Date())
+    const session = await logIn({ email, password }).catch(() => null)
+    if (session)
+      saveStepAfterVerification({ ...step, session: { token: session.token, user: session.user } }, new Date())
     setRegistered(email)
   }
 
