@@ -18,13 +18,13 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   const [isWorking, setWorking] = useState(false)
 
   useEffect(() => {
-    const field = form.current?.elements.namedItem('zone')
-    if (field instanceof HTMLSelectElement && field.value === DEFAULT_ZONE) field.value = readLastZone()
+    const field = form.current?.querySelector('select')
+    if (field?.value === DEFAULT_ZONE) field.value = readLastZone()
   }, [])
 
   async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const zone = String(new FormData(event.currentTarget).get('zone'))
+    const zone = event.currentTarget.querySelector('select')?.value ?? ''
     if (!isZone(zone)) return
     setWorking(true)
     try {

@@ -57,8 +57,12 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         unit={unitFor(lmp, '/MWh')}
         tone={isLmpCurrent ? undefined : 'stale'}
       >
-        {lmp !== null && <PriceMoves moves={brief.lmpMoves} />}
-        <LoadZoneNote loadZone={brief.loadZone} />
+        {lmp !== null && (
+          <>
+            <PriceMoves moves={brief.lmpMoves} />
+            <LoadZoneNote loadZone={brief.loadZone} />
+          </>
+        )}
         <UsualRangeNote value={lmp} norm={norms?.lmp} />
         <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
       </Stat>
