@@ -24,8 +24,8 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
 
   async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const zone = event.currentTarget.querySelector('select')?.value ?? ''
-    if (!isZone(zone)) return
+    const chosen = event.currentTarget.querySelector('select')?.value ?? ''
+    const zone = isZone(chosen) ? chosen : readLastZone()
     setWorking(true)
     try {
       await onGenerate(zone)
