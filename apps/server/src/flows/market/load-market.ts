@@ -14,8 +14,8 @@ export type LoadMarketNeeds = {
   }
 }
 
-/** The memory reaches this far ahead, because day-ahead prices are about tomorrow. */
-const AHEAD_MS = 3 * DAY_MS
+/** The memory reaches this far ahead: day-ahead prices are about tomorrow, the plan of reserves about a week. */
+const AHEAD_MS = 9 * DAY_MS
 
 async function loadSpan(
   { columns }: LoadMarketNeeds,

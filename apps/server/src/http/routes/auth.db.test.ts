@@ -30,7 +30,7 @@ test('registration, verification and sign-in answer as the contract specifies', 
   expect(before.json()).toEqual({
     user: {
       ...{ id: expect.any(String), first_name: 'Ada', last_name: 'Lovelace', email: ada.email },
-      ...{ email_verified: false, theme: 'system', clock: 'market-24' },
+      ...{ email_verified: false, theme: 'system', clock: 'market-24', position_mw: null },
     },
     token: expect.stringMatching(/^s1_[A-Za-z0-9_-]{43}$/),
     message: expect.any(String),
