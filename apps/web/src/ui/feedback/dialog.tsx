@@ -18,6 +18,8 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  /** A dialog that is removed closes without having been dismissed. */
+  const isRemoved = useRef(false)
   useBackdropDismissal(ref, open, onDismiss)
   useRegisterOpenDialog(open)
 
@@ -34,7 +36,11 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
   // The dialog is closed on unmount, because removing an open dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
+    return () => {
+      isRemoved.current = true
+      dialog?.close()
+      isRemoved.current = false
+    }
   }, [])
 
   return (
@@ -47,7 +53,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
         onDismiss()
       }}
       // Browsers close a dialog without a cancel event if the page was not touched since it opened.
-      onClose={() => open && onDismiss()}
+      onClose={() => open && !isRemoved.current && !ref.current?.open && onDismiss()}
     >
       {open && (
         <div className={styles.panel}>
