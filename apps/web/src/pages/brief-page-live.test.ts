@@ -16,16 +16,18 @@ const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' 
 const OPERATIONAL = 'All data sources operational - brief generation enabled'
 const LIVE = /^Live · \d+ (?:s|min) old$/
 
-async function expectNothingLive(page: Page): Promise<void> {
+/** A fresh price stays a price of this run where only another source is missing. */
+async function expectNothingLive(page: Page, price = 'Last known'): Promise<void> {
   await expect(strip(page).getByRole('term')).toHaveText([
-    'LMP Last known',
+    `LMP ${price}`,
     'System Load Last known',
     'Gas Henry Hub',
     'Wind delta 1 h',
     'Solar delta 1 h',
     'Net Load delta 1 h',
   ])
-  await expect(strip(page).locator('[data-tone]:not([data-tone=stale])').filter({ hasText: /\d/ })).toHaveCount(0)
+  const current = strip(page).locator('[data-tone]:not([data-tone=stale])').filter({ hasText: /\d/ })
+  await expect(current).toHaveCount(price === 'Real-time' ? 1 : 0)
   await expect(page.getByText(/\bLive\b/)).toHaveCount(0)
   await expect(page.getByText(OPERATIONAL)).toHaveCount(0)
 }
@@ -53,7 +55,7 @@ test('an open page shows from a later brief of the same run that its data stoppe
   stream.send({ ...again(3), required: { ...before.required, constraints: false } })
   await expect(page.getByRole('heading', { name: 'Brief unavailable — required sources missing' })).toBeVisible()
   await expect(page.getByText(/^Missing: Constraints · 17:35 CT · \d+ min old$/)).toBeVisible()
-  await expectNothingLive(page)
+  await expectNothingLive(page, 'Real-time')
   await expect(quality(page).getByText('1 data source(s) unavailable')).toBeVisible()
 
   const { diagnostics } = before
