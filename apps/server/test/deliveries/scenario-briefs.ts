@@ -18,8 +18,8 @@ export const SCENARIO_ONSETS = {
 } as const satisfies Partial<Record<Scenario, string>>
 export type ReadScenario = keyof typeof SCENARIO_ONSETS
 
-export const MOMENTS = ['onset', 'peak', 'end'] as const
-export type Moment = (typeof MOMENTS)[number]
+const MOMENTS = ['onset', 'peak', 'end'] as const
+type Moment = (typeof MOMENTS)[number]
 
 /** The briefs of a zone's last hour, newest first. */
 type ZoneHour = { brief: Brief; lastHour: Brief[] }

@@ -64,6 +64,7 @@ test('an open page shows from a later brief of the same run that its data stoppe
   await expect(page.getByText(/^Prices stale · 17:35 CT · \d+ min old$/)).toBeVisible()
   await expectNothingLive(page)
   await expect(quality(page)).toContainText('1 data source(s) staleLMP: frozen.')
+  await page.getByText(/^\d+ runs?$/).click()
   await expect(page.getByRole('row', { name: /^17:35/ })).toHaveCount(1)
 
   stream.send(after)

@@ -38,7 +38,13 @@ test('the owner sees the account, and changes name and theme without the rest', 
   const { ada, token } = await verified()
   expect(await read(token)).toEqual({
     ...{ firstName: 'Ada', lastName: 'Lovelace', email: ada.email, emailVerified: true, pendingEmail: null },
-    ...{ createdAt: world.clock.now().toISOString(), passwordChangedAt: null, theme: 'system', clock: 'market-24', positionMw: null },
+    ...{
+      createdAt: world.clock.now().toISOString(),
+      passwordChangedAt: null,
+      theme: 'system',
+      clock: 'market-24',
+      positionMw: null,
+    },
   })
   const changed = await change(token, { firstName: '  Augusta ', theme: 'dark', clock: 'own-12' })
   expect([changed.statusCode, changed.json().account]).toMatchObject([
