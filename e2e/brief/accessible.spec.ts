@@ -11,6 +11,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await serveDay(page, simulatedDay(CALM))
     await page.goto('/brief')
     await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+    await heading(page, 'Weather')
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true
     })

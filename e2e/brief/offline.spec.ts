@@ -95,7 +95,7 @@ async function twoReleases() {
   const day = simulatedDay(STORM)
   let release = 'one'
   const read = async (path: string) => {
-    if (path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg')
+    if (path.startsWith('/assets/') || path === '/before-app.js' || path === '/favicon.svg')
       return readFile(join(DIST, path))
     if (path === '/service-worker.js')
       return (await readFile(join(DIST, path), 'utf8')).replace(/APP_VERSION = "/, `$&${release}-`)

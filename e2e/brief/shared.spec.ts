@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 import { signInVerifiedPerson } from '../support/people.ts'
+import { waitForAppAfterLoad } from '../support/server-content.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { press } from '../support/trial.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
@@ -34,6 +35,7 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   await expectAccessible(page)
 
   const stranger = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  stranger.on('page', waitForAppAfterLoad)
   const theirs = await stranger.newPage()
   const calls: string[] = []
   theirs.on('request', (request) => calls.push(new URL(request.url()).pathname))

@@ -27,6 +27,11 @@ for (const [width, userAgent] of [
     }) => {
       await page.setViewportSize({ width, height: 800 })
       await watchShifts(page)
+      // A new run would change the page too, so the stream does not answer here.
+      await page.route(
+        ({ pathname }) => pathname.endsWith('/stream'),
+        () => undefined,
+      )
       const requests: string[] = []
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       for (const [address, title] of PAGES) {

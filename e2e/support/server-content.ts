@@ -25,3 +25,19 @@ export function hideServerContentFromAnsweredPages(page: Page): void {
     return route(address, ...handling)
   }
 }
+
+/** A link on the server's page does what it says at once, so a test of the app waits until the app answers. */
+export function waitForAppAfterLoad(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const waitForApp = () => page.locator('#not-updating').waitFor({ state: 'detached' })
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await waitForApp()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await waitForApp()
+    return answer
+  }
+}

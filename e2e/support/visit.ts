@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility-check.ts'
-import { hideServerContentFromAnsweredPages } from './server-content.ts'
+import { hideServerContentFromAnsweredPages, waitForAppAfterLoad } from './server-content.ts'
 
 type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 
@@ -16,9 +16,13 @@ export const test = base.extend<{ watched: Watched }>({
     await use({ 'x-forwarded-for': `127.${one}.${two}.${three}` })
   },
   watched: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, context, baseURL, javaScriptEnabled }, use) => {
       const watched: Watched = { violations: [], foreign: [], faults: [] }
       hideServerContentFromAnsweredPages(page)
+      if (javaScriptEnabled) {
+        waitForAppAfterLoad(page)
+        context.on('page', waitForAppAfterLoad)
+      }
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`)

@@ -34,7 +34,6 @@ function reportDifference(error: unknown): void {
  * reader's page differs in too much, so it replaces the server's in one step, from the same data.
  */
 async function start(root: HTMLElement): Promise<void> {
-  document.getElementById('not-updating')?.remove()
   const { pathname, search } = window.location
   const data = readPageData(document, pathname + search)
   if (data) {

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Brief</title>')
   writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDirectory, 'manifest.webmanifest'), '{}')
-  writeFileSync(join(webDirectory, 'theme.js'), 'void 0')
+  writeFileSync(join(webDirectory, 'before-app.js'), 'void 0')
   writeFileSync(join(webDirectory, 'service-worker.js'), 'void 0')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js.br'), 'compressed')

@@ -18,7 +18,7 @@ const ROLES: Record<string, Role> = {
   'GET /manifest.webmanifest': 'public',
   'GET /robots.txt': 'public',
   'GET /social-card.png': 'public',
-  'GET /theme.js': 'public',
+  'GET /before-app.js': 'public',
   'GET /service-worker.js': 'public',
   'GET /api/docs': 'public',
   'GET /api/docs/json': 'public',

@@ -19,7 +19,7 @@ const CURRENT = PREFIX + APP_VERSION
 /** Contains no content, so that it fits every address. */
 const PAGE = '/shell'
 /** Names without a hash: the server's copy comes first. */
-const UNHASHED_FILES = ['/theme.js', '/favicon.svg']
+const UNHASHED_FILES = ['/before-app.js', '/favicon.svg']
 /** Paths that the server answers itself. */
 const SERVER_PATHS = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/
 

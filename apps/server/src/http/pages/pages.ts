@@ -124,14 +124,14 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
-  const files = ['favicon.svg', 'manifest.webmanifest', 'theme.js', 'service-worker.js']
-  const [icon, manifest, theme, worker] = files.map((name) => readFileSync(join(webDirectory, name)))
+  const files = ['favicon.svg', 'manifest.webmanifest', 'before-app.js', 'service-worker.js']
+  const [icon, manifest, beforeApp, worker] = files.map((name) => readFileSync(join(webDirectory, name)))
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'image/svg+xml', icon!))
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'application/manifest+json', manifest!),
   )
-  app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
-    sendFile(reply, 'text/javascript; charset=utf-8', theme!),
+  app.get('/before-app.js', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'text/javascript; charset=utf-8', beforeApp!),
   )
   // The service worker is not cached: the browser must find the one of a new build at its next visit.
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>

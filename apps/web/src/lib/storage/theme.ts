@@ -1,7 +1,7 @@
 import { isTheme, type Theme } from '@tradeops/domain/account/display-preferences'
 import { onStorageChangedInOtherTab, readLocal, removeLocal, writeLocal } from './local-storage.ts'
 
-/** The script `theme.js` reads this key before the first paint. */
+/** The script `before-app.js` reads this key before the first paint. */
 const KEY = 'theme'
 
 /** Colors of the browser's bar, the same as those of the page header. */
