@@ -33,6 +33,8 @@ export function VerifyEmailPage() {
     if (session && !isSignedIn)
       dispatch({ type: 'AUTH_SUCCESS', token: session.token, user: { ...session.user, email_verified: true } })
     const query = new URLSearchParams(search)
+    // An answer can arrive before the render that follows the token's removal from the address.
+    query.delete('token')
     if (returnTo !== null) query.set('redirect', returnTo)
     navigate(
       { pathname, search: query.toString() },
