@@ -29,13 +29,13 @@ test('a source is a folder of two files, an emitter and one line in each list', 
       'packages/sandbox/src/wire/ercot/np0-000-cd.ts',
     ])
     workspace.insert(REGISTRY, {
-      'import { np3565 }': "import { np0000 } from './ercot/np0-000-cd/source.ts'\n",
-      '  np6322,\n': '  np0000,\n',
+      'import { np3565LoadForecastByModel }': "import { np0000 } from './ercot/np0-000-cd/source.ts'\n",
+      '  np6322SystemLambda,\n': '  np0000,\n',
     })
     workspace.insert(QUANTITIES, { "'np6-322-cd'": "'np0-000-cd', " })
     workspace.insert(EMITTERS, {
-      'import { np3565Cd }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
-      '  np6322Cd,\n': '  np0000Cd,\n',
+      'import { np3565LoadForecastByModelEmitter }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
+      '  np6322SystemLambdaEmitter,\n': '  np0000Cd,\n',
     })
     const [, passed] = await Promise.all([
       // The server's tests import the sandbox, so its emitter is checked too.

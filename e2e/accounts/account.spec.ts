@@ -157,7 +157,7 @@ test('a chosen theme applies at once, from the first paint of every page, and be
 
   // The application script never loads, so everything painted comes before it.
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.reload({ waitUntil: 'commit' })
   await expect.poll(paper).toBe(dark)
   await page.unroute('**/assets/*.js')
 

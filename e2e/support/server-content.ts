@@ -37,7 +37,7 @@ export function waitForAppAfterLoad(page: Page): void {
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    await waitForApp()
+    if (options?.waitUntil !== 'commit') await waitForApp()
     return answer
   }
 }

@@ -7,7 +7,7 @@ import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 import { type ReadPriceArchivesNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
 import { createSerialQueue } from '../src/flows/queues.ts'
 import { createYearlyArchiveClient } from '../src/sources/ercot/client/yearly-archive-client.ts'
-import { np6785 } from '../src/sources/ercot/np6-785-er/source.ts'
+import { np6785SettlementPriceArchive } from '../src/sources/ercot/np6-785-er/source.ts'
 import { readOrRefuseArchive } from '../src/sources/ercot/price-archive.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
@@ -108,7 +108,7 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
   const needs: ReadPriceArchivesNeeds = {
     memory,
     clock,
-    archives: [createYearlyArchiveClient('http://127.0.0.1', np6785, http, () => clock.now())],
+    archives: [createYearlyArchiveClient('http://127.0.0.1', np6785SettlementPriceArchive, http, () => clock.now())],
     years: 5,
     readings: { append: dying(createReadingStore(db).append) },
     refusals: { record: dying(createRefusalStore(db).record) },
@@ -117,7 +117,10 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
     ingestQueue: createSerialQueue(),
     isStopping: () => false,
     readSheets: ({ body, facts, storedSheets }) =>
-      collectArchiveSheets(readOrRefuseArchive(np6785, body, facts, storedSheets), facts.fetchedAt),
+      collectArchiveSheets(
+        readOrRefuseArchive(np6785SettlementPriceArchive, body, facts, storedSheets),
+        facts.fetchedAt,
+      ),
     log: (line) => logged.push(line),
   }
   return { needs, memory, requested, logged, writes: () => writes, read: () => readPriceArchives(needs) }

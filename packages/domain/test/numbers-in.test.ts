@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { computedFigure, hourFigure, namedFigure, timeFigure } from '../src/rules/engine/figure.ts'
+import {
+  createComputedFigure,
+  createHourFigure,
+  createNameFigure,
+  createTimeFigure,
+} from '../src/rules/engine/figure.ts'
 import { numbersIn, unsupported } from './numbers-in.ts'
 
 const texts = (text: string) => numbersIn(text).map(({ text: token }) => token)
@@ -17,12 +22,12 @@ test.each([
 
 const at = Date.parse('2026-07-15T22:35:17Z')
 const figures = [
-  computedFigure('lmp', 'Hub LMP', 58.42, '$/MWh', at, 'NP6-788-CD'),
-  computedFigure('load', 'Load', 79_120, 'MW', at, 'supply-demand'),
-  computedFigure('delta', 'Delta', -2674, 'MW', at, 'fuel-mix'),
-  timeFigure('at', 'When', at),
-  hourFigure('hour', 'Hour', at),
-  namedFigure('name', 'Constraint', 'LINE 12', at, 'NP6-86-CD'),
+  createComputedFigure('lmp', 'Hub LMP', 58.42, '$/MWh', at, 'NP6-788-CD'),
+  createComputedFigure('load', 'Load', 79_120, 'MW', at, 'supply-demand'),
+  createComputedFigure('delta', 'Delta', -2674, 'MW', at, 'fuel-mix'),
+  createTimeFigure('at', 'When', at),
+  createHourFigure('hour', 'Hour', at),
+  createNameFigure('name', 'Constraint', 'LINE 12', at, 'NP6-86-CD'),
 ]
 
 test('a number is supported if a figure, written by our rounding, gives it', () => {

@@ -1,6 +1,6 @@
 import { writeItemText } from '../src/brief/item-text.ts'
 import type { Zone } from '../src/market/zones.ts'
-import { type ItemStatement, isWithheld, type RuleJudgement } from '../src/rules/engine/candidate.ts'
+import { type ItemStatement, isJudgementWithheld, type RuleJudgement } from '../src/rules/engine/candidate.ts'
 import { type PanelRulesMemory, readRuleInput } from '../src/rules/engine/read-rule-input.ts'
 import type { Rule } from '../src/rules/engine/rule.ts'
 import type { RuleInput } from '../src/rules/engine/rule-input.ts'
@@ -43,7 +43,7 @@ export const judged = (rule: Rule, input: RuleInput, quiet = true): Judged => ({
 /** `warn`, or `none, holds watch`, or `withheld: stale`, or `nothing`. */
 export function levelsOf({ judgement }: Judged): string {
   if (judgement === null) return 'nothing'
-  if (isWithheld(judgement)) return `withheld: ${judgement.withheld}`
+  if (isJudgementWithheld(judgement)) return `withheld: ${judgement.withheld}`
   const { entry, hold } = judgement
   return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
 }
@@ -51,7 +51,7 @@ export function levelsOf({ judgement }: Judged): string {
 /** The statement at a level: by default the one it has reached or would keep. */
 export function statementAt(found: Judged, level?: Level): ItemStatement {
   const { judgement } = found
-  if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
+  if (judgement === null || isJudgementWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
   return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
 }
 

@@ -1,4 +1,4 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { readCentralParts } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
 import { type ActiveFault, shiftClockForFault } from './faults.ts'
 import type { Market } from './model/market.ts'
@@ -100,6 +100,6 @@ function payload(
 
 /** Computes the time a zip states: a wall clock without a zone, which for ERCOT is Central on any machine. */
 function wallClock(at: Date): Date {
-  const { year, month, day, hour, minute, second } = centralParts(at)
+  const { year, month, day, hour, minute, second } = readCentralParts(at)
   return new Date(year, month - 1, day, hour, minute, second)
 }

@@ -8,7 +8,7 @@ import {
 import type { ReadingDetail } from '@tradeops/domain/market/reading'
 import { AS_PRODUCTS, FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from '@tradeops/domain/market/series'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
-import { centralMidnight, centralParts, formatCentralDay } from '@tradeops/domain/time/central-time'
+import { centralMidnight, formatCentralDay, readCentralParts } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import {
   type IssuedForecast,
@@ -216,7 +216,7 @@ function postForecasts(market: Market, hourMs: number, post: Post): void {
   const capacitiesAt = new Date(loadsMs - HOUR_MS)
   const capacityMw = (at: Date) => forecastCapacityAndDemand(market, at, capacitiesAt).capacity + STARTABLE_CAPACITY_MW
   post('availableCapacityAhead', SYSTEM, hourMs, hourMs, hoursFrom(hourMs, CAPACITY_HOURS, capacityMw))
-  if (centralParts(new Date(hourMs)).hour % 6 !== 4) return
+  if (readCentralParts(new Date(hourMs)).hour % 6 !== 4) return
   const issuedAt = new Date(hourMs)
   for (const zone of ZONES) {
     const temperatures = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.tempForecastF(zone)(at, issuedAt))
@@ -236,7 +236,7 @@ function putDay(market: Market, midnightMs: number, put: Put): void {
     for (const point of PRICED) put('damSpp', point, ms, market.damUsdPerMwh(point, new Date(ms)), knownMs)
     putAncillaryHour(market, new Date(ms), knownMs, put)
   }
-  const { weekday } = centralParts(new Date(midnightMs))
+  const { weekday } = readCentralParts(new Date(midnightMs))
   if (weekday === 0 || weekday === 6) return
   const tradeDate = formatCentralDay(new Date(midnightMs))
   put('gas', HENRY_HUB, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)

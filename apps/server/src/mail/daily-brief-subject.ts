@@ -1,8 +1,8 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { percentOfOne } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { centralDaysBetween, describeOtherDay } from '@tradeops/domain/time/central-date'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import { gigawatts, hourEnding, joinWithAnd, usd } from '@tradeops/domain/words/wording'
 import { listMissingSources } from './source-words.ts'
 
@@ -68,10 +68,10 @@ function describeRisk(brief: Brief, nowMs: number): string | null {
     lowest.below0 >= LIKELY_BELOW_ZERO &&
     (costliest === null || costOf(costliest) < HIGH_USD_PER_MWH)
   )
-    return `${percentOfOne(lowest.below0)} odds of ${nameHour(lowest)} below zero`
+    return `${formatShareAsPercent(lowest.below0)} odds of ${nameHour(lowest)} below zero`
   if (costliest === null) return null
   const { dayAhead, p90, over100 } = costliest
-  const chance = over100 !== null && over100 >= MIN_CHANCE ? `${percentOfOne(over100)} over $100` : null
+  const chance = over100 !== null && over100 >= MIN_CHANCE ? `${formatShareAsPercent(over100)} over $100` : null
   const parts = [
     dayAhead === null ? `${nameHour(costliest)} not cleared` : `${nameHour(costliest)} cleared ${usd(dayAhead)}`,
     chance ?? (p90 === null ? null : `P90 ${usd(p90)}`),
@@ -102,7 +102,7 @@ function priceNow({ lmp, diagnostics }: Brief, renderedAt: Date): string {
   if (lmp === null) return ' price missing'
   const { state, observedAt } = diagnostics.lmp
   if (state !== 'ok' && observedAt !== null)
-    return ` ${usd(lmp)} ${sourceAge('lmp', Date.parse(observedAt), renderedAt.getTime())} ago`
+    return ` ${usd(lmp)} ${writeSourceAge('lmp', Date.parse(observedAt), renderedAt.getTime())} ago`
   return lmp >= HIGH_USD_PER_MWH || lmp < 0 ? ` ${usd(lmp)} now` : ''
 }
 

@@ -2,7 +2,7 @@ import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { formatCentralDate } from '@tradeops/domain/time/central-date'
 import { formatCentralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import { clockText } from '@tradeops/domain/words/wording'
 
 const formatIn = (timeZone: string) =>
@@ -58,7 +58,7 @@ export function createReaderClock(timezone: string, now: Date) {
     ahead(at: Date): string | null {
       const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_ZONE, at)
       if (minutes === 0) return null
-      const span = ageWords(Math.abs(minutes) * MINUTE_MS)
+      const span = writeAge(Math.abs(minutes) * MINUTE_MS)
       return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'later' : 'earlier'}.`
     },
   }

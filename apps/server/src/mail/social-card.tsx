@@ -7,7 +7,7 @@ import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { DASH, dollars } from '@tradeops/domain/present/numbers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'
-import { ACCENT_COLOR, GRAY_COLOR, INK_COLOR, LINE_COLOR, PAPER_COLOR } from './templates/mail-look.ts'
+import { ACCENT_COLOR, BACKGROUND_COLOR, BORDER_COLOR, GRAY_COLOR, TEXT_COLOR } from './templates/mail-look.ts'
 
 /** The size that link previews expect. */
 const CARD = { width: 1200, height: 630 } as const
@@ -37,26 +37,26 @@ function CardDrawing({ board }: { board: Board }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD.width} ${CARD.height}`} fontFamily="Inter">
       <title>The market now</title>
-      <rect width={CARD.width} height={CARD.height} fill={PAPER_COLOR} />
+      <rect width={CARD.width} height={CARD.height} fill={BACKGROUND_COLOR} />
       <g transform={`translate(${MARGIN} 64)`}>
         <rect width={56} height={56} rx={12} fill={ACCENT_COLOR} />
         <path d="M8 36h10l6-20 8 26 6-16h10" fill="none" stroke="#fff" strokeWidth={4.4} strokeLinejoin="round" />
-        <text x={76} y={39} fontSize={30} fontWeight={600} fill={INK_COLOR}>
+        <text x={76} y={39} fontSize={30} fontWeight={600} fill={TEXT_COLOR}>
           TradeOps Market Intel Brief
         </text>
       </g>
       {wrapCardText(removeBoldMarks(headline)).map((line, index) => (
-        <text key={line} x={MARGIN} y={204 + index * 52} fontSize={40} fontWeight={600} fill={INK_COLOR}>
+        <text key={line} x={MARGIN} y={204 + index * 52} fontSize={40} fontWeight={600} fill={TEXT_COLOR}>
           {line}
         </text>
       ))}
-      <path d={`M${MARGIN} 366H${CARD.width - MARGIN}`} stroke={INK_COLOR} strokeWidth={3} />
+      <path d={`M${MARGIN} 366H${CARD.width - MARGIN}`} stroke={TEXT_COLOR} strokeWidth={3} />
       {zones.map(({ zone, lmp, level }, index) => (
         <g key={zone} transform={`translate(${MARGIN + index * COLUMN} 412)`}>
           <text fontSize={26} fill={GRAY_COLOR}>
             {ZONE_NAMES[zone]}
           </text>
-          <text y={58} fontSize={52} fontWeight={600} fill={INK_COLOR}>
+          <text y={58} fontSize={52} fontWeight={600} fill={TEXT_COLOR}>
             {lmp === null ? DASH : dollars(lmp)}
           </text>
           <text y={98} fontSize={24} fill={GRAY_COLOR}>
@@ -64,7 +64,7 @@ function CardDrawing({ board }: { board: Board }) {
           </text>
         </g>
       ))}
-      <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={LINE_COLOR} strokeWidth={2} />
+      <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={BORDER_COLOR} strokeWidth={2} />
       <text x={MARGIN} y={590} fontSize={24} fill={GRAY_COLOR}>
         {origin === 'simulated' ? 'Simulated market, no real prices · ' : 'ERCOT · '}
         {formatStampCt(new Date(asOf))}

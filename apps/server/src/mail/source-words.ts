@@ -1,15 +1,15 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { RequiredSourceState, SourceName } from '@tradeops/domain/market/market-source'
-import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
+import { getSourceTitle, listMissingSourceNames } from '@tradeops/domain/present/names'
 import { formatCentralDate } from '@tradeops/domain/time/central-date'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from './reader-clock.ts'
 
 export const printSourceState = (state: RequiredSourceState): string => state.toUpperCase()
 
 /** Names of the required sources that a brief lacks, as used in a sentence. */
 export const listMissingSources = ({ required }: Brief): string[] =>
-  missingSourceNames(required).map((name) => (name === 'lmp' ? sourceTitle(name) : name))
+  listMissingSourceNames(required).map((name) => (name === 'lmp' ? getSourceTitle(name) : name))
 
 /** `17:05 CT`; gas has a trade date and no time of day. */
 export const printObservedTime = (name: SourceName, until: Date, clock: ReaderClock): string =>
@@ -23,6 +23,6 @@ export function printSourceNote(
 ): string | null {
   const { note, observedAt } = diagnostics[name]
   if (observedAt === null) return note
-  const oldAt = (at: Date) => `${sourceAge(name, Date.parse(observedAt), at.getTime())} old`
+  const oldAt = (at: Date) => `${writeSourceAge(name, Date.parse(observedAt), at.getTime())} old`
   return note === oldAt(new Date(generatedAt)) ? oldAt(renderedAt) : note
 }

@@ -5,7 +5,7 @@ import { createTrendScale } from '@tradeops/domain/present/trend-scale'
 import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'
-import { ACCENT_COLOR, GRAY_COLOR, INK_COLOR, LINE_COLOR, PAPER_COLOR } from './templates/mail-look.ts'
+import { ACCENT_COLOR, BACKGROUND_COLOR, BORDER_COLOR, GRAY_COLOR, TEXT_COLOR } from './templates/mail-look.ts'
 
 export const TREND_PICTURE_SIZE = { width: 520, height: 240 } as const
 /** Twice the displayed size, for phone screens. */
@@ -34,11 +34,11 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
       fontFamily="Inter"
     >
       <title>Last hour trend</title>
-      <rect width={TREND_PICTURE_SIZE.width} height={TREND_PICTURE_SIZE.height} fill={PAPER_COLOR} />
+      <rect width={TREND_PICTURE_SIZE.width} height={TREND_PICTURE_SIZE.height} fill={BACKGROUND_COLOR} />
       <g transform={`translate(${BOX.left} ${BOX.top})`}>
         {prices.map((price) => (
           <g key={price}>
-            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GRAY_COLOR : LINE_COLOR} strokeWidth={1} />
+            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GRAY_COLOR : BORDER_COLOR} strokeWidth={1} />
             <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GRAY_COLOR}>
               {dollars(price, 0)}
             </text>
@@ -67,7 +67,7 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
             textAnchor={anchorAt(x(atMs))}
             fontSize={16}
             fontWeight={atMs === last.atMs ? 600 : 400}
-            fill={atMs === last.atMs ? INK_COLOR : GRAY_COLOR}
+            fill={atMs === last.atMs ? TEXT_COLOR : GRAY_COLOR}
           >
             {clockText(atMs)}
           </text>

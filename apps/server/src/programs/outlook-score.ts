@@ -15,7 +15,7 @@ import {
   listCalibratedShares,
   scoreChanceFits,
   tallyByFit,
-  UNFITTED_LINES,
+  UNFITTED_CHANCE_LINES,
 } from '@tradeops/domain/outlook/scores/score-chance-fits'
 import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/scores/score-later-hours'
 import { writeScoreTable } from '@tradeops/domain/outlook/scores/score-table'
@@ -82,7 +82,7 @@ async function scoreOutlook(): Promise<void> {
     addLaterTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) =>
-    line ? tallyByFit(unfitted, { ...UNFITTED_LINES, ...line }) : scoreChanceFits(unfitted)
+    line ? tallyByFit(unfitted, { ...UNFITTED_CHANCE_LINES, ...line }) : scoreChanceFits(unfitted)
   console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
   console.log(['', ...writeLaterTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))

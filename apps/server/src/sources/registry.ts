@@ -7,28 +7,28 @@ import { energyStorageResources } from './ercot/energy-storage-resources/source.
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { generationOutages } from './ercot/generation-outages/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
-import { np3233 } from './ercot/np3-233-cd/source.ts'
-import { np3560 } from './ercot/np3-560-cd/source.ts'
-import { np3561 } from './ercot/np3-561-cd/source.ts'
-import { np3565 } from './ercot/np3-565-cd/source.ts'
-import { np3763 } from './ercot/np3-763-cd/source.ts'
+import { np3233Outages } from './ercot/np3-233-cd/source.ts'
+import { np3560LoadForecastByZone } from './ercot/np3-560-cd/source.ts'
+import { np3561LoadForecastByWeatherZone } from './ercot/np3-561-cd/source.ts'
+import { np3565LoadForecastByModel } from './ercot/np3-565-cd/source.ts'
+import { np3763AvailableCapacity } from './ercot/np3-763-cd/source.ts'
 import { np433 } from './ercot/np4-33-cd/source.ts'
-import { np4180 } from './ercot/np4-180-er/source.ts'
-import { np4188 } from './ercot/np4-188-cd/source.ts'
-import { np4190 } from './ercot/np4-190-cd/source.ts'
+import { np4180DayAheadPriceArchive } from './ercot/np4-180-er/source.ts'
+import { np4188DayAheadAncillaryPrices } from './ercot/np4-188-cd/source.ts'
+import { np4190DayAheadPrices } from './ercot/np4-190-cd/source.ts'
 import { np4212 } from './ercot/np4-212-cd/source.ts'
-import { np4732 } from './ercot/np4-732-cd/source.ts'
-import { np4737 } from './ercot/np4-737-cd/source.ts'
-import { np686 } from './ercot/np6-86-cd/source.ts'
-import { np6322 } from './ercot/np6-322-cd/source.ts'
-import { np6323 } from './ercot/np6-323-cd/source.ts'
+import { np4732HourlyWind } from './ercot/np4-732-cd/source.ts'
+import { np4737HourlySolar } from './ercot/np4-737-cd/source.ts'
+import { np686BindingConstraints } from './ercot/np6-86-cd/source.ts'
+import { np6322SystemLambda } from './ercot/np6-322-cd/source.ts'
+import { np6323PriceAdders } from './ercot/np6-323-cd/source.ts'
 import { np6328 } from './ercot/np6-328-cd/source.ts'
 import { np6329 } from './ercot/np6-329-cd/source.ts'
-import { np6331 } from './ercot/np6-331-cd/source.ts'
-import { np6332 } from './ercot/np6-332-cd/source.ts'
-import { np6785 } from './ercot/np6-785-er/source.ts'
-import { np6788 } from './ercot/np6-788-cd/source.ts'
-import { np6905 } from './ercot/np6-905-cd/source.ts'
+import { np6331AncillarySettlementPrices } from './ercot/np6-331-cd/source.ts'
+import { np6332AncillaryRunPrices } from './ercot/np6-332-cd/source.ts'
+import { np6785SettlementPriceArchive } from './ercot/np6-785-er/source.ts'
+import { np6788LmpByRun } from './ercot/np6-788-cd/source.ts'
+import { np6905SettlementPrices } from './ercot/np6-905-cd/source.ts'
 import { opsMessages } from './ercot/ops-messages/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
 import { rtdIndLmp } from './ercot/rtd-ind-lmp/source.ts'
@@ -48,14 +48,14 @@ import { nwsObservations } from './nws/nws-observations/source.ts'
  */
 export const DOCUMENTS = [
   hbLz,
-  np6788,
-  np6905,
-  np4190,
-  np686,
-  np6322,
-  np3565,
-  np4732,
-  np4737,
+  np6788LmpByRun,
+  np6905SettlementPrices,
+  np4190DayAheadPrices,
+  np686BindingConstraints,
+  np6322SystemLambda,
+  np3565LoadForecastByModel,
+  np4732HourlyWind,
+  np4737HourlySolar,
   systemWidePrices,
   supplyDemand,
   fuelMix,
@@ -67,14 +67,14 @@ export const DOCUMENTS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  np6332,
-  np6323,
-  np6331,
-  np4188,
-  np3561,
-  np3560,
-  np3763,
-  np3233,
+  np6332AncillaryRunPrices,
+  np6323PriceAdders,
+  np6331AncillarySettlementPrices,
+  np4188DayAheadAncillaryPrices,
+  np3561LoadForecastByWeatherZone,
+  np3560LoadForecastByZone,
+  np3763AvailableCapacity,
+  np3233Outages,
   rtdIndLmp,
   generationOutages,
   energyStorageResources,
@@ -90,7 +90,7 @@ export const DOCUMENTS = [
 ] as const
 
 /** Prices of past years, read once by a background job. */
-export const PRICE_ARCHIVES = [np6785, np4180] as const
+export const PRICE_ARCHIVES = [np6785SettlementPriceArchive, np4180DayAheadPriceArchive] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']
 

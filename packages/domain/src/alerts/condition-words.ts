@@ -1,6 +1,6 @@
 import { ZONE_NAMES } from '../market/zones.ts'
 import { LEVEL_WORDS, nameKind } from '../present/names.ts'
-import { decimal, dollars, percentOfOne, plural, signedDollars } from '../present/numbers.ts'
+import { decimal, dollars, formatShareAsPercent, plural, signedDollars } from '../present/numbers.ts'
 import { LEVELS } from '../rules/level.ts'
 import type { AlertCondition } from './condition.ts'
 import type { ConditionState } from './condition-state.ts'
@@ -21,7 +21,7 @@ export function formatQuantityValue({ kind }: AlertQuantity, value: number): str
     case 'mw':
       return `${decimal(value, 0)} MW`
     case 'percent':
-      return percentOfOne(value / 100)
+      return formatShareAsPercent(value / 100)
     case 'level':
       return value < 0 ? 'no level' : LEVEL_WORDS[LEVELS[Math.min(value, LEVELS.length - 1)]!]
     case 'minutes':

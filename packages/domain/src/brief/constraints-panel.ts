@@ -1,6 +1,12 @@
-import { SOURCE_OF } from '../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../market/series.ts'
 import { isFact } from '../rules/engine/fact.ts'
-import { computedFigure, type Figure, measuredFigure, namedFigure, timeFigure } from '../rules/engine/figure.ts'
+import {
+  createComputedFigure,
+  createMeasuredFigure,
+  createNameFigure,
+  createTimeFigure,
+  type Figure,
+} from '../rules/engine/figure.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import { readBasisAt } from '../rules/facts/prices.ts'
@@ -8,7 +14,7 @@ import type { Level } from '../rules/level.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
 import type { AttributedConstraint } from '../rules/panel/exposure.ts'
 import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
-import { ageWords } from '../words/age.ts'
+import { writeAge } from '../words/age.ts'
 import { extractMarks, type FigureMark } from '../words/marks.ts'
 import { createFigureLookup, fillMarkedPhrase } from '../words/phrase.ts'
 
@@ -20,7 +26,7 @@ export type ConstraintsPanel = {
 }
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
-const SHADOW = SOURCE_OF.constraint
+const SHADOW = DOCUMENT_BY_SERIES.constraint
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
@@ -37,7 +43,9 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   }
   const { constraints } = facts.system
   const { basis } = facts.prices
-  const figures: Figure[] = isFact(basis) ? [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)] : []
+  const figures: Figure[] = isFact(basis)
+    ? [createMeasuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)]
+    : []
   const level = LEVEL_OF[pressure.grade]
   if (constraints.state === 'absent') {
     const text = fileClause(constraints, input.nowMs, figures)
@@ -57,7 +65,7 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
       figures,
     }
   }
-  figures.push(timeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
+  figures.push(createTimeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
   return {
     level,
     ...extractMarks(
@@ -78,15 +86,15 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
 function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
   if (observedMs === null) return 'No constraint file yet'
   figures.push(
-    timeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
-    namedFigure('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
+    createTimeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
+    createNameFigure('fileAge', 'Its age', writeAge(nowMs - observedMs), observedMs, SHADOW),
   )
   const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}'
   const top = last?.binding[0]
   if (!top) return last ? `${dated}, when no constraint bound` : dated
   figures.push(
-    namedFigure('name', 'Top constraint', top.name, top.atMs, SHADOW),
-    computedFigure('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
+    createNameFigure('name', 'Top constraint', top.name, top.atMs, SHADOW),
+    createComputedFigure('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
   )
   return `${dated}, when {name} bound at {shadow|usd}/MWh`
 }
@@ -104,32 +112,32 @@ function templateFor(
   const { constraint } = top
   const at = constraint.atMs
   figures.push(
-    namedFigure('name', 'Top constraint', constraint.name, at, SHADOW),
-    computedFigure('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
+    createNameFigure('name', 'Top constraint', constraint.name, at, SHADOW),
+    createComputedFigure('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
   )
   if (top.attribution === 'none') {
     if (pressure.bindingCount === 1)
       return `{name} bound at {shadow|usd}/MWh in the run at {run|clock}, with no measurable effect on {zone}; ${trades}.`
-    figures.push(computedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
+    figures.push(createComputedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
     return `{count|n} constraints bound in the run at {run|clock}, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
   }
   figures.push(
-    namedFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
-    computedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
-    computedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
+    createNameFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
+    createComputedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
+    createComputedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
   let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the run at {run|clock} and in {bound|n} of {runs|n} runs that hour${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
-      computedFigure('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
-      computedFigure('cap', 'Cap', cap, '$/MWh', at, SHADOW),
+      createComputedFigure('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
+      createComputedFigure('cap', 'Cap', cap, '$/MWh', at, SHADOW),
     )
     text += '; at {capShare|pct} of its {cap|usd} cap'
   }
   const violated = constraint.detail?.violatedMw ?? 0
   if (violated > 0) {
-    figures.push(computedFigure('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
+    figures.push(createComputedFigure('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
     text += '; flow exceeds the limit by {violated|mw}'
   }
   return `${text}.`
@@ -161,7 +169,7 @@ function pushClause(
   if (!top.dollarsFirm)
     return direction === null ? `, ${push} {zone}` : `, ${push} {zone}, which trades ${toTheAverage(direction)}`
   figures.push(
-    computedFigure(
+    createComputedFigure(
       'impact',
       'Implied push on the hub',
       top.impact,
@@ -173,7 +181,16 @@ function pushClause(
   const clause = `, ${push} {zone} by about {impact|usd||}`
   if (basis === null || basis > 0 !== top.impact > 0) return clause
   const { atMs } = top.constraint
-  figures.push(computedFigure('fileBasis', 'LMP minus hub average in that run', basis, '$/MWh', atMs, SOURCE_OF.lmp))
+  figures.push(
+    createComputedFigure(
+      'fileBasis',
+      'LMP minus hub average in that run',
+      basis,
+      '$/MWh',
+      atMs,
+      DOCUMENT_BY_SERIES.lmp,
+    ),
+  )
   return Math.abs(top.impact) > Math.abs(basis)
     ? `${clause}, more than the {fileBasis|usd||} basis of that run`
     : `${clause} of the {fileBasis|usd||} basis of that run`

@@ -1,5 +1,5 @@
-import { SOURCE_OF } from '../market/series.ts'
-import { computedFigure, type Figure, measuredFigure, timeFigure } from '../rules/engine/figure.ts'
+import { DOCUMENT_BY_SERIES } from '../market/series.ts'
+import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../rules/engine/figure.ts'
 import { isHighPrice, type PricePosition } from '../rules/panel/price-position.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { createFigureLookup, fillPhrase } from '../words/phrase.ts'
@@ -13,19 +13,35 @@ export function composeTrendCaption({ price: { figures: price }, move: { figures
   if (price === null || trend === null) return { text: 'Too few prices for a trend.', figures: [] }
   const { lmp, usual } = price
   const figures = [
-    computedFigure('trendChange', 'Change over the last hour', trend.change, '$/MWh', lmp.atMs, SOURCE_OF.lmp),
-    measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
-    timeFigure('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
+    createComputedFigure(
+      'trendChange',
+      'Change over the last hour',
+      trend.change,
+      '$/MWh',
+      lmp.atMs,
+      DOCUMENT_BY_SERIES.lmp,
+    ),
+    createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+    createTimeFigure('clock', 'Time of day', lmp.atMs, DOCUMENT_BY_SERIES.lmp),
   ]
   const isMixed = trend.state === 'mixed'
   if (isMixed) {
     figures.push(
-      computedFigure('trendLow', 'Lowest run of the hour', trend.low, '$/MWh', lmp.atMs, SOURCE_OF.lmp),
-      computedFigure('trendHigh', 'Highest run of the hour', trend.high, '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+      createComputedFigure('trendLow', 'Lowest run of the hour', trend.low, '$/MWh', lmp.atMs, DOCUMENT_BY_SERIES.lmp),
+      createComputedFigure(
+        'trendHigh',
+        'Highest run of the hour',
+        trend.high,
+        '$/MWh',
+        lmp.atMs,
+        DOCUMENT_BY_SERIES.lmp,
+      ),
     )
   }
   if (usual !== null)
-    figures.push(computedFigure('usual', 'Usual price at this time', usual, '$/MWh', lmp.atMs, SOURCE_OF.lmp))
+    figures.push(
+      createComputedFigure('usual', 'Usual price at this time', usual, '$/MWh', lmp.atMs, DOCUMENT_BY_SERIES.lmp),
+    )
   const word = trend.state === 'flat' && isHighPrice(lmp.value) ? 'Holding' : MOVES[trend.state]
   const range = isMixed ? ' (range {trendLow|usd} to {trendHigh|usd})' : ''
   const choppy = trend.choppy ? ' (choppy)' : ''

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
-import { twoDigits } from '../time/central-time.ts'
+import { padToTwoDigits } from '../time/central-time.ts'
 import { listDayPartMisses, listForecastBiases } from './forecast-bias.ts'
 
 /** Days of July 2026 with the miss of every evening hour. */
 const evenings = (misses: readonly number[], forecastMw = 15_000) =>
   misses.flatMap((missMw, index) =>
-    trackedDay(`2026-07-${twoDigits(index + 1)}`, ({ hourEnding }) => ({
+    trackedDay(`2026-07-${padToTwoDigits(index + 1)}`, ({ hourEnding }) => ({
       forecastMw,
       missMw: hourEnding >= 18 ? missMw : 0,
     })),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
-import { twoDigits } from '../time/central-time.ts'
+import { padToTwoDigits } from '../time/central-time.ts'
 import { findTrackedSpans, summarizeMisses } from './miss-summary.ts'
 
 const HOUR = 3_600_000
 /** 15 July 2026, 18:20 Central: HE18 is over, HE19 is not. */
 const NOW = Date.parse('2026-07-15T23:20:00Z')
-const JULY = (day: number) => `2026-07-${twoDigits(day)}`
+const JULY = (day: number) => `2026-07-${padToTwoDigits(day)}`
 const WEEK = Array.from({ length: 8 }, (_, index) => JULY(8 + index))
 
 const hoursOf = (missAt: (hourEnding: number, day: string) => number, days = WEEK) =>

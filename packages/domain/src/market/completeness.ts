@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import { sourceAge } from '../words/age.ts'
+import { writeSourceAge } from '../words/age.ts'
 import { type FrozenValueRun, findFrozenRun } from './frozen-series.ts'
 import { isWithinBounds } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY_SCORES } from './limits.ts'
 import { createMemoSlot } from './market-memo.ts'
 import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from './market-source.ts'
 import { latestObservation, type MarketWindow, newestVintage } from './market-window.ts'
-import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS_POINT } from './series.ts'
+import { DOCUMENT_BY_SERIES, HENRY_HUB, observedUntil, type Series, SYSTEM, TEXAS_POINT } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
 
 export type SourceDiagnostics = {
@@ -45,7 +45,7 @@ function judgeAge(
     observedAt: formatIsoSeconds(observedMs),
     ageSeconds: Math.max(0, Math.floor(ageMs / 1000)),
     via,
-    note: state === 'ok' ? null : `${sourceAge(input, observedMs, nowMs)} old`,
+    note: state === 'ok' ? null : `${writeSourceAge(input, observedMs, nowMs)} old`,
   }
 }
 
@@ -64,8 +64,8 @@ function frozenAsStale(found: SourceDiagnostics, frozen: FrozenValueRun | null):
 }
 
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
-  const load = judgeAge(newestEnd(window, 'load', SYSTEM), nowMs, 'load', SOURCE_OF.load)
-  const mix = judgeAge(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', SOURCE_OF.generation)
+  const load = judgeAge(newestEnd(window, 'load', SYSTEM), nowMs, 'load', DOCUMENT_BY_SERIES.load)
+  const mix = judgeAge(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', DOCUMENT_BY_SERIES.generation)
   const frozen = frozenAsStale(load, findFrozenRun(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
@@ -81,7 +81,12 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
     ['solar forecast', newestVintage(window, 'stppf', SYSTEM)],
   ] as const
   for (const [name, vintage] of parts) {
-    const { state, note } = judgeAge(vintage?.publishedAtMs ?? null, nowMs, 'renewableForecast', SOURCE_OF.stwpf)
+    const { state, note } = judgeAge(
+      vintage?.publishedAtMs ?? null,
+      nowMs,
+      'renewableForecast',
+      DOCUMENT_BY_SERIES.stwpf,
+    )
     if (state !== 'ok') notes.push(`${name} ${note}`)
   }
   return notes
@@ -90,7 +95,7 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
 function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDiagnostics {
   const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
   const newest = ends.length > 0 ? Math.max(...ends) : null
-  const found = judgeAge(newest, nowMs, 'weather', SOURCE_OF.tempF)
+  const found = judgeAge(newest, nowMs, 'weather', DOCUMENT_BY_SERIES.tempF)
   const poll = latestObservation(window, 'weatherAlertPoll', TEXAS_POINT)
   const wasPolled = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
   const notes = [found.note, wasPolled ? null : 'weather alerts not polled'].filter((note) => note !== null)
@@ -111,7 +116,7 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const load = judgeLoad(window, nowMs)
   const found = {
     load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
-    gas: judgeAge(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', SOURCE_OF.gas),
+    gas: judgeAge(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', DOCUMENT_BY_SERIES.gas),
     forecastsLate: notes.length > 0,
   }
   last.run = { asOfMs: window.asOfMs, nowMs, found }
@@ -126,12 +131,12 @@ export function judgeCompleteness(
 ): Completeness {
   const hub = hubOf(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
-  const lmp = judgeAge(newestEnd(window, 'lmp', hub), nowMs, 'lmp', SOURCE_OF.lmp)
+  const lmp = judgeAge(newestEnd(window, 'lmp', hub), nowMs, 'lmp', DOCUMENT_BY_SERIES.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
     lmp: frozenAsStale(lmp, findFrozenRun(window, 'lmp', hub)),
     load,
-    constraints: judgeAge(constraintRunMs, nowMs, 'constraints', SOURCE_OF.constraint),
+    constraints: judgeAge(constraintRunMs, nowMs, 'constraints', DOCUMENT_BY_SERIES.constraint),
     gas,
   }
   const required = {} as Record<SourceName, boolean>

@@ -4,7 +4,7 @@ import { NORM_LIMITS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
 import { collectNormSlots, NORM_SLOTS_PER_DAY, type QuantityTerm } from './norm-slots.ts'
 import { floorToQuarter } from './quarter-means.ts'
-import { SOURCE_OF } from './series.ts'
+import { DOCUMENT_BY_SERIES } from './series.ts'
 import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
@@ -84,7 +84,7 @@ function summarizeUsual(
   if (n < NORM_LIMITS.fewestDays) return { isKnown: false, n, basis }
   const ascending = slots.slice(0, count).sort()
   const level = (share: number) => cents(quantileOfSorted(ascending, share) ?? 0)
-  const source = [...new Set(terms.map(({ series }) => SOURCE_OF[series]))].join(', ')
+  const source = [...new Set(terms.map(({ series }) => DOCUMENT_BY_SERIES[series]))].join(', ')
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }
 }
 

@@ -1,4 +1,4 @@
-import { centralParts, instantFromCentral } from '../time/central-time.ts'
+import { instantFromCentral, readCentralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
 const MINUTES_PER_DAY = 1_440
@@ -18,7 +18,7 @@ export type PollPlan = {
 export type PlannedPoll = { atMs: number; markMs: number }
 
 function dailyMark(afterMs: number, markMinute: number): number {
-  const { year, month, day } = centralParts(new Date(afterMs))
+  const { year, month, day } = readCentralParts(new Date(afterMs))
   const wall = { year, month, day, hour: Math.floor(markMinute / 60), minute: markMinute % 60, second: 0 }
   const resolved = instantFromCentral(wall, false)
   if (!resolved.ok) throw new RangeError(`A daily mark must exist on every day: minute ${markMinute} does not.`)

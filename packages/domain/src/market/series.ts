@@ -274,7 +274,7 @@ export const BOUNDS_BY_SERIES: Partial<Record<Series, SeriesFacts['bounds']>> = 
   SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
 )
 
-export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publisher)
+export const DOCUMENT_BY_SERIES: Record<Series, string> = byName(({ publisher }) => publisher)
 
 export const SYSTEM = 'SYSTEM'
 export const HENRY_HUB = 'HENRY_HUB'

@@ -1,4 +1,4 @@
-import { centralMidnight, centralParts } from '../time/central-time.ts'
+import { centralMidnight, readCentralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
 /** Age limits of a source's newest data, never of our last fetch: an old page is served as promptly as a new one. */
@@ -13,7 +13,7 @@ const AUCTION_OVERDUE_HOUR = 15
 
 function dayAheadState(coversUntil: Date, now: Date): PolledSourceState {
   if (coversUntil.getTime() <= now.getTime()) return 'missing'
-  const overdue = centralParts(now).hour >= AUCTION_OVERDUE_HOUR
+  const overdue = readCentralParts(now).hour >= AUCTION_OVERDUE_HOUR
   const tomorrow = centralMidnight(new Date(centralMidnight(now).getTime() + 36 * 60 * MINUTE_MS))
   return overdue && coversUntil.getTime() <= tomorrow.getTime() ? 'stale' : 'ok'
 }

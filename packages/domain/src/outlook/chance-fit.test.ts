@@ -6,7 +6,7 @@ import {
   SHIPPED_CHANCE_FIT,
   type StatedChanceCounts,
 } from './chance-fit.ts'
-import { fitShipped, scoreChanceFits, UNFITTED_LINES } from './scores/score-chance-fits.ts'
+import { fitShipped, scoreChanceFits, UNFITTED_CHANCE_LINES } from './scores/score-chance-fits.ts'
 
 const dayNamed = (index: number) => new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10)
 
@@ -24,7 +24,7 @@ const bothLines = (days: ChanceCountsByDay): StatedChanceCounts => ({ over: days
 const LATER = '2022-12-31'
 
 test('chances that happened as often as stated stay unchanged', () => {
-  const fit = fitChances(bothLines(daysOf(50, (chance) => chance)), LATER, UNFITTED_LINES)!
+  const fit = fitChances(bothLines(daysOf(50, (chance) => chance)), LATER, UNFITTED_CHANCE_LINES)!
   expect([fit.intercept, fit.slope]).toEqual([expect.closeTo(0, 3), expect.closeTo(1, 3)])
   expect(fit.below).toEqual({ intercept: fit.intercept, slope: fit.slope })
   expect(fit).toMatchObject({ hours: 25_000, from: '2022-01-01', to: '2022-02-19' })

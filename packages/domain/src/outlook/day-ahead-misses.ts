@@ -30,6 +30,6 @@ export const computeMissQuantiles = (samples: MissSamples, shares: readonly numb
   )
 
 /** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
-export function addUsualMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
+export function addUsualDayAheadMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
   return hours[findMiddleHour(fromMs)]?.map((miss) => fromPriceScale(toPriceScale(dayAhead) + miss)) ?? null
 }

@@ -3,7 +3,7 @@ import { FORECAST_HORIZONS, type ForecastHorizon, listPriorErrors } from './erro
 import type { StandardizedError } from './standardized-error.ts'
 
 /** The past errors of one horizon plus the prior, ascending by error. Columns, because every run weighs thousands. */
-export type ErrorColumns = {
+export type OutlookErrorColumns = {
   error: Float64Array
   location: Float64Array
   premium: Float64Array
@@ -21,7 +21,7 @@ export const ERROR_HALF_LIFE_DAYS = 60
 
 export const computeErrorDecay = (overMs: number): number => 0.5 ** (overMs / (ERROR_HALF_LIFE_DAYS * DAY_MS))
 
-export type ErrorArchive = Readonly<Record<ForecastHorizon, ErrorColumns>>
+export type ErrorArchive = Readonly<Record<ForecastHorizon, OutlookErrorColumns>>
 
 export function buildErrorArchive(seen: readonly StandardizedError[], nowMs: number): ErrorArchive {
   const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= ERROR_ARCHIVE_DAYS * DAY_MS)
@@ -29,10 +29,14 @@ export function buildErrorArchive(seen: readonly StandardizedError[], nowMs: num
     const ofHorizon = recent.filter((row) => row.horizon === horizon)
     return [horizon, errorColumns(horizon, ofHorizon, nowMs)] as const
   })
-  return Object.fromEntries(columns) as Record<ForecastHorizon, ErrorColumns>
+  return Object.fromEntries(columns) as Record<ForecastHorizon, OutlookErrorColumns>
 }
 
-function errorColumns(horizon: ForecastHorizon, seen: readonly StandardizedError[], nowMs: number): ErrorColumns {
+function errorColumns(
+  horizon: ForecastHorizon,
+  seen: readonly StandardizedError[],
+  nowMs: number,
+): OutlookErrorColumns {
   const rows = [
     ...seen.map((row) => ({ ...row, weight: 0 })),
     ...listPriorErrors(horizon).map((row) => ({ ...row, location: 0, premium: 0, hour: 0, fromMs: nowMs })),

@@ -1,12 +1,16 @@
 import { roundTo } from '../market/statistics.ts'
-import { centralMidnight, centralParts, instantFromCentral } from '../time/central-time.ts'
+import { centralMidnight, instantFromCentral, readCentralParts } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { addUsualMiss, type DayAheadMisses } from './day-ahead-misses.ts'
+import { addUsualDayAheadMiss, type DayAheadMisses } from './day-ahead-misses.ts'
 import { clampToPriceLimits } from './forecast-hour.ts'
 import type { DayAheadPrices } from './premiums.ts'
 
 /** An hour after the six forecast ones: its day-ahead price, $/MWh, and the range of its usual miss. */
-export type LaterPrice = { fromMs: number; dayAhead: number; range: { p10: number; p50: number; p90: number } | null }
+export type LaterDayAheadPrice = {
+  fromMs: number
+  dayAhead: number
+  range: { p10: number; p50: number; p90: number } | null
+}
 
 /** Whether tomorrow's day-ahead prices are there, due, or late. */
 export type TomorrowState = 'sold' | 'due' | 'late'
@@ -30,8 +34,8 @@ export function listLaterPrices(
   nowMs: number,
   fromMs: number,
   misses: DayAheadMisses | null,
-): LaterPrice[] {
-  const found: LaterPrice[] = []
+): LaterDayAheadPrice[] {
+  const found: LaterDayAheadPrice[] = []
   const endMs = endOfTomorrow(nowMs)
   for (let hourMs = fromMs; hourMs < endMs; hourMs += HOUR_MS) {
     const dayAhead = prices.dayAhead(hourMs)
@@ -40,8 +44,8 @@ export function listLaterPrices(
   return found
 }
 
-function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number): LaterPrice['range'] {
-  const prices = misses && addUsualMiss(misses.hours, hourMs, dayAhead)
+function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number): LaterDayAheadPrice['range'] {
+  const prices = misses && addUsualDayAheadMiss(misses.hours, hourMs, dayAhead)
   if (!prices) return null
   const [p10, p50, p90] = prices.map((price) => roundTo(clampToPriceLimits(price, hourMs), 0.01)) as [
     number,
@@ -57,7 +61,7 @@ export function judgeTomorrowState(prices: DayAheadPrices, nowMs: number): Tomor
 }
 
 export function dayAheadResultsDueMs(nowMs: number): number {
-  const resolved = instantFromCentral({ ...centralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
+  const resolved = instantFromCentral({ ...readCentralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
   if (!resolved.ok) throw new RangeError('Clocks never change in the afternoon.')
   return resolved.at.getTime()
 }

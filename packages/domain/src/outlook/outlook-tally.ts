@@ -68,10 +68,10 @@ export function tallyStatedHour(into: OutlookTally, { fromMs, paid, quantiles, c
 }
 
 export function tallyChance(into: ChanceTally, chance: number, happened: boolean, fromMs: number): void {
-  tallyCases(into, chance, formatCentralDay(new Date(fromMs)), [1, happened ? 1 : 0])
+  countOutlookCases(into, chance, formatCentralDay(new Date(fromMs)), [1, happened ? 1 : 0])
 }
 
-export function tallyCases(
+export function countOutlookCases(
   into: ChanceTally,
   chance: number,
   day: string,

@@ -11,7 +11,7 @@ import { FORECAST_HORIZONS } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
 import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
 import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './hub-prices.ts'
-import { judgeTomorrowState, type LaterPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
+import { judgeTomorrowState, type LaterDayAheadPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
 import { type LearnedOutlookFits, toCalibration } from './learned-outlook.ts'
 import { type NewestRuns, readNewestRuns } from './newest-run.ts'
 import { type DayAheadPrices, NO_PREMIUMS, type Premiums, readPremiums } from './premiums.ts'
@@ -39,7 +39,7 @@ export type PriceOutlook = {
   /** Day-ahead is high, real time is far below it, and in similar hours of the past real time seldom reached it. */
   isDayAheadUntested: boolean
   /** From the hour after the sixth to the end of tomorrow, as far as day-ahead prices are known. */
-  later: LaterPrice[]
+  later: LaterDayAheadPrice[]
   tomorrow: TomorrowState
 }
 
@@ -94,7 +94,7 @@ const dayAheadFrom = (window: MarketWindow, hub: string, firstHourMs: number): D
     readDayAheadPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, validSpan),
   )
 
-type CachedLater = { sold: DayAheadPrices; misses: DayAheadMisses | null; later: LaterPrice[] }
+type CachedLater = { sold: DayAheadPrices; misses: DayAheadMisses | null; later: LaterDayAheadPrice[] }
 
 const lastLater = createMemoSlot(() => new Map<string, CachedLater>())
 
@@ -106,7 +106,7 @@ function cachedLater(
   nowMs: number,
   firstHourMs: number,
   misses: DayAheadMisses | null,
-): LaterPrice[] {
+): LaterDayAheadPrice[] {
   const last = lastLater(window)
   const known = last.get(hub)
   if (known && known.sold === sold && known.misses === misses) return known.later

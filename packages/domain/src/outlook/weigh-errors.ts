@@ -1,4 +1,4 @@
-import { computeErrorDecay, type ErrorColumns } from './error-columns.ts'
+import { computeErrorDecay, type OutlookErrorColumns } from './error-columns.ts'
 
 /** A distribution of errors: its quantiles, the share below an error, and how many hours it uses. */
 export type ErrorDistribution = {
@@ -25,7 +25,7 @@ const HOUR_LIKENESS = Float64Array.from(
 
 /** Weighs past errors by age, by how near their price and premium were, and by time of day. */
 export function weighErrors(
-  columns: ErrorColumns,
+  columns: OutlookErrorColumns,
   { nowMs, location, premium, hour }: { nowMs: number; location: number; premium: number; hour: number },
 ): ErrorDistribution {
   const { error, recency, priorWeight } = columns

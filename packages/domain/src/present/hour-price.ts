@@ -1,4 +1,4 @@
-import { decimal, dollars, percentOfOne } from './numbers.ts'
+import { decimal, dollars, formatShareAsPercent } from './numbers.ts'
 
 /** A value of an older brief, which can be missing. */
 
@@ -30,7 +30,7 @@ export function presentHourPrice(sent: Maybe<SentHourPrice>): ShownHourPrice | n
   const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
   if (![p10, p50, p90, over100, below0].every(isNumber)) return null
   const chance = (share: Maybe<number>, of: string) =>
-    isNumber(share) && share >= MIN_SHOWN_CHANCE ? [`${percentOfOne(share)} ${of}`] : []
+    isNumber(share) && share >= MIN_SHOWN_CHANCE ? [`${formatShareAsPercent(share)} ${of}`] : []
   return {
     p10: p10!,
     p50: p50!,
@@ -42,8 +42,8 @@ export function presentHourPrice(sent: Maybe<SentHourPrice>): ShownHourPrice | n
       p10: decimal(p10),
       p50: decimal(p50),
       p90: decimal(p90),
-      over100: percentOfOne(over100),
-      below0: percentOfOne(below0),
+      over100: formatShareAsPercent(over100),
+      below0: formatShareAsPercent(below0),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { centralParts, formatCentralDay } from '../time/central-time.ts'
+import { formatCentralDay, readCentralParts } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { joinWithAnd } from '../words/wording.ts'
 import { presentHourPrice, type SentHourPrice, type ShownHourPrice } from './hour-price.ts'
@@ -89,7 +89,7 @@ type AllHours = { peakHour: string | null; smallest: number | null; today: strin
 function shownHour(row: SentHour, { peakHour, smallest, today, isInner }: AllHours): ShownHour {
   const hourStart = row.hourStart ?? ''
   const at = new Date(hourStart)
-  const { hour } = centralParts(at)
+  const { hour } = readCentralParts(at)
   const { netLoadMw, marginMw } = row
   const mark = hourStart === peakHour ? (isInner ? 'peak' : 'high') : null
   const isTomorrow = formatCentralDay(at) !== today

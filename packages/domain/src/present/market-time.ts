@@ -1,5 +1,5 @@
 import { MONTHS } from '../time/central-date.ts'
-import { centralParts, formatCentralDay, MARKET_ZONE } from '../time/central-time.ts'
+import { formatCentralDay, MARKET_ZONE, readCentralParts } from '../time/central-time.ts'
 import { clockText, hourEnding } from '../words/wording.ts'
 
 /** Writes a Central time under a heading that says CT: `17:35`, or `01:35*` in the repeated hour in fall. */
@@ -13,7 +13,7 @@ export const formatHourEnding = (hourStartsAt: Date): string => hourEnding(hourS
 
 /** Writes the Central calendar day: `14 Jul 2026`. */
 export function formatDayCt(at: Date): string {
-  const { day, month, year } = centralParts(at)
+  const { day, month, year } = readCentralParts(at)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 

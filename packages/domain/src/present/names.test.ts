@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingSourceNames, nameKind, readLevel } from './names.ts'
+import { listMissingSourceNames, nameKind, readLevel } from './names.ts'
 
 test.each([
   ['congestion_basis', 'Congestion basis'],
@@ -11,12 +11,12 @@ test.each([
 })
 
 test('a source that is not marked present is missing', () => {
-  expect(missingSourceNames({ weather: true, lmp: false, load: null, gas: true })).toEqual([
+  expect(listMissingSourceNames({ weather: true, lmp: false, load: null, gas: true })).toEqual([
     'lmp',
     'load',
     'constraints',
   ])
-  expect(missingSourceNames(null)).toHaveLength(5)
+  expect(listMissingSourceNames(null)).toHaveLength(5)
 })
 
 test('a level we do not know is shown, without alarm', () => {

@@ -2,10 +2,10 @@ import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../market/market-s
 import type { Level } from '../rules/level.ts'
 import { capitalize } from './key-figures.ts'
 
-export const sourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
+export const getSourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
 
 /** Names the required sources that a brief lacks, in display order. */
-export const missingSourceNames = (
+export const listMissingSourceNames = (
   required: { readonly [name in SourceName]?: boolean | null | undefined } | null | undefined,
 ) => SOURCE_NAMES.filter((name) => required?.[name] !== true)
 

@@ -3,10 +3,10 @@ import {
   DASH,
   decimal,
   dollars,
+  formatShareAsPercent,
   megawatts,
   miles,
   nameCompassPoint,
-  percentOfOne,
   plural,
   signedDecimal,
   signedDollars,
@@ -38,8 +38,8 @@ test.each([
   ['the thickest too', miles(0), '0.0'],
   ['a mile is no fog', miles(1), '1'],
   ['missing visibility is a dash', miles(null), DASH],
-  ['a share is a whole percentage', percentOfOne(0.714), '71%'],
-  ['a missing share is a dash', percentOfOne(null), DASH],
+  ['a share is a whole percentage', formatShareAsPercent(0.714), '71%'],
+  ['a missing share is a dash', formatShareAsPercent(null), DASH],
 ])('%s', (_sentence, text, expected) => {
   expect(text).toBe(expected)
 })

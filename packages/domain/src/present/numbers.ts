@@ -51,7 +51,7 @@ export const signedMegawatts = (value: Maybe): string => signedDecimal(value, 0)
 export const miles = (value: Maybe): string => decimal(value, isKnown(value) && value < 1 ? 1 : 0)
 
 /** Writes a share from 0 to 1 as a percentage, `71%`. */
-export const percentOfOne = (share: Maybe): string => (isKnown(share) ? `${number(share * 100, 0)}%` : DASH)
+export const formatShareAsPercent = (share: Maybe): string => (isKnown(share) ? `${number(share * 100, 0)}%` : DASH)
 
 const COMPASS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
 

@@ -1,7 +1,7 @@
 import { describeOtherDay } from '../time/central-date.ts'
 import { centralMidnight } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { hourEnding, shownUsd, usd } from '../words/wording.ts'
+import { hourEnding, roundToShownUsd, usd } from '../words/wording.ts'
 
 type Maybe<T> = T | null | undefined
 type SentPastPeak = { hourStart?: Maybe<string>; realTime?: Maybe<number>; dayAhead?: Maybe<number> }
@@ -24,7 +24,7 @@ export function describePastPeak(peak: Maybe<SentPastPeak>, nowMs: number): stri
   const day = isNight ? '' : describeOtherDay(hourMs, nowMs)
   const start = `${isNight ? 'Last night’s peak' : 'Peak of the last 24 hours'}: ${hourEnding(hourMs)}${day} paid ${usd(realTime)}`
   if (typeof dayAhead !== 'number') return `${start}; no day-ahead price.`
-  const over = shownUsd(realTime) - shownUsd(dayAhead)
+  const over = roundToShownUsd(realTime) - roundToShownUsd(dayAhead)
   if (Math.abs(over) < 1) return `${start}, even with day-ahead.`
   return `${start}, ${usd(Math.abs(over))} ${over > 0 ? 'over' : 'under'} its ${usd(dayAhead)} day-ahead.`
 }

@@ -1,6 +1,6 @@
 import { describeRegime } from '../words/market-regime.ts'
 import { capitalize } from './key-figures.ts'
-import { decimal, percentOfOne } from './numbers.ts'
+import { decimal, formatShareAsPercent } from './numbers.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -32,7 +32,7 @@ export type RecordWords = {
 
 /** Writes a share as a percentage, with tenths below ten percent. */
 export const formatShare = (share: Maybe<number>): string =>
-  typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
+  typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : formatShareAsPercent(share)
 
 /** Writes years: `2024`, `2023 to 2024`. */
 const yearsOf = (from = '', to = ''): string =>
@@ -50,7 +50,7 @@ export function describeRecord({
   const { ledger, calls, cameTrue, share, base, span } = record ?? {}
   if (!ledger || typeof calls !== 'number' || typeof cameTrue !== 'number') {
     const isAssumed = confidenceBasis === 'prior'
-    const stated = typeof confidence === 'number' ? `${band} · ${percentOfOne(confidence)}` : band
+    const stated = typeof confidence === 'number' ? `${band} · ${formatShareAsPercent(confidence)}` : band
     return {
       text: isAssumed ? `${band} · no record yet` : stated,
       meaning: 'Confidence',

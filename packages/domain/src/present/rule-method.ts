@@ -1,9 +1,9 @@
-import { SOURCE_OF } from '../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../market/series.ts'
 import { isZone, ZONE_NAMES } from '../market/zones.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { capitalize } from './key-figures.ts'
 import { LEVEL_WORDS, nameKind } from './names.ts'
-import { decimal, dollars, percentOfOne } from './numbers.ts'
+import { decimal, dollars, formatShareAsPercent } from './numbers.ts'
 
 export type RuleMethod = {
   kind: string
@@ -66,7 +66,7 @@ const LINE_WORDS: Record<NonNullable<Rule['ladderUnit']>, (value: number) => str
   MW: (value) => `${numberText(value)} MW`,
   '%': (value) => `${numberText(value)}%`,
   'MMBtu/MWh': (value) => `${numberText(value)} MMBtu/MWh`,
-  chance: percentOfOne,
+  chance: formatShareAsPercent,
 }
 
 function ladderLines(ladder: Rule['ladder'], unit: Rule['ladderUnit']): string[] {
@@ -90,7 +90,7 @@ function priorWords({ prior, outcome }: Rule): string {
   if (outcome === null) return 'States a fact, so there is nothing to score.'
   const scored = `Scored after ${outcome.horizonMinutes} minutes`
   if (prior === null) return `${scored}; states its own odds.`
-  return `${scored}; until it has enough calls here, its confidence is based on replayed real hours, or else on an assumed ${percentOfOne(prior)}.`
+  return `${scored}; until it has enough calls here, its confidence is based on replayed real hours, or else on an assumed ${formatShareAsPercent(prior)}.`
 }
 
 /** Describes how a rule decides, from its entry in the registry. */
@@ -104,7 +104,7 @@ export const describeRuleMethod = (rule: Rule): RuleMethod => ({
   needs: [
     ...new Set(
       rule.needs.map((need) =>
-        [...new Set((typeof need === 'string' ? [need] : need).map((one) => SOURCE_OF[one]))].join(' or '),
+        [...new Set((typeof need === 'string' ? [need] : need).map((one) => DOCUMENT_BY_SERIES[one]))].join(' or '),
       ),
     ),
   ],

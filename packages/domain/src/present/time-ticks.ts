@@ -1,5 +1,5 @@
 import { MONTHS } from '../time/central-date.ts'
-import { centralParts, isRepeatedHour } from '../time/central-time.ts'
+import { isRepeatedHour, readCentralParts } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { formatMarketClock } from './market-time.ts'
 
@@ -12,7 +12,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Writes the market day as `Wed 15 Jul`. */
 export function formatWeekday(at: Date): string {
-  const { weekday, day, month } = centralParts(at)
+  const { weekday, day, month } = readCentralParts(at)
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
 }
 
@@ -21,7 +21,7 @@ function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean
   const ticks: TimeTick[] = []
   let count = 0
   for (let ms = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; ms < toMs; ms += HOUR_MS) {
-    const { hour, day, month } = centralParts(new Date(ms))
+    const { hour, day, month } = readCentralParts(new Date(ms))
     if (hour !== 0 || count++ % every !== 0) continue
     const dated = every > 1 ? `${day} ${MONTHS[month - 1]}` : String(day)
     ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : formatWeekday(new Date(ms)) })
@@ -38,7 +38,7 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
     ms += MINUTES[0]! * MINUTE_MS
   ) {
     const at = new Date(ms)
-    const { hour, minute } = centralParts(at)
+    const { hour, minute } = readCentralParts(at)
     const sinceMidnightMs = hour * HOUR_MS + minute * MINUTE_MS
     if (sinceMidnightMs % stepMs !== 0 || (stepMs >= HOUR_MS && isRepeatedHour(at))) continue
     ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? formatWeekday(at) : formatMarketClock(at) })

@@ -2,7 +2,7 @@ import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
-import { centralParts } from '../time/central-time.ts'
+import { readCentralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { findContradictions } from './contradictions.ts'
 
@@ -54,7 +54,7 @@ export function createBriefCounter() {
   return {
     tally,
     count(zone: Zone, nowMs: number, active: readonly ActiveLevel[]): void {
-      const month = centralParts(new Date(nowMs)).month
+      const month = readCentralParts(new Date(nowMs)).month
       const levels = countIn(tally.levels, `${zone}/${month}`, noLevels)
       levels.briefs += 1
       countLevel(levels, highestOf(active))

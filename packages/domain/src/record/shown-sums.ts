@@ -1,5 +1,5 @@
 import type { Brief } from '../brief/brief.ts'
-import { shownUsd } from '../words/wording.ts'
+import { roundToShownUsd } from '../words/wording.ts'
 
 const dollars = (text: string | undefined): number =>
   Number((text ?? '').replace('\u2212', '-').replaceAll(/[$,]/g, ''))
@@ -17,7 +17,7 @@ const PARTS = /of the (\$[\d,.]*\d) gap \((\$[\d,.]*\d), \d+%\).*?; the other (\
 export function doShownSumsAddUp({ lmp, narrative }: Pick<Brief, 'lmp' | 'narrative'>): boolean {
   const [, gap, side, usual] = AGAINST_USUAL.exec(narrative) ?? []
   if (gap && usual && lmp !== null) {
-    const shown = shownUsd(lmp) - dollars(usual)
+    const shown = roundToShownUsd(lmp) - dollars(usual)
     if (!agree(side === 'above' ? shown : -shown, dollars(gap))) return false
   }
   const [, whole, led, other] = PARTS.exec(narrative) ?? []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endingAt, sampleInput } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleVintages, usualAround } from '../../test/sample-window.ts'
 import type { Series } from '../market/series.ts'
-import { isWithheld } from './engine/candidate.ts'
+import { isJudgementWithheld } from './engine/candidate.ts'
 import type { Rule } from './engine/rule.ts'
 import { RULE_KINDS, RULES } from './registry.ts'
 
@@ -142,7 +142,7 @@ function speaks(rule: Rule, without: readonly Series[] = []): boolean {
     Object.fromEntries(Object.entries(named).filter(([key]) => !without.includes(key.split('/')[0] as Series))) as T
   return MARKETS.some(({ nowMs, columns, postings }) => {
     const judgement = rule.judge(sampleInput({ nowMs, columns: left(columns), postings: left(postings) }), () => true)
-    return judgement !== null && !isWithheld(judgement)
+    return judgement !== null && !isJudgementWithheld(judgement)
   })
 }
 

@@ -7,7 +7,7 @@ import {
   simulateSchedule,
 } from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
-import { twoDigits } from '../time/central-time.ts'
+import { padToTwoDigits } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { DELIVERY_ON_TIME_WITHIN_MS, MAX_DELIVERY_DELAY_MS } from './catch-up.ts'
 import { addCalendarDays, findDueInstant, readWallClock } from './due-instant.ts'
@@ -29,7 +29,7 @@ function chanceFrom(seed: number): (below: number) => number {
 type Chance = ReturnType<typeof chanceFrom>
 
 const pick = <T>(chance: Chance, among: readonly T[]) => among[chance(among.length)]!
-const anyTime = (chance: Chance) => `${twoDigits(chance(24))}:${twoDigits(chance(60))}`
+const anyTime = (chance: Chance) => `${padToTwoDigits(chance(24))}:${padToTwoDigits(chance(60))}`
 const anyInstant = (chance: Chance) => new Date(START.getTime() + chance(1096 * 1440) * 60_000)
 
 const settingsOf = (chance: Chance) => ({

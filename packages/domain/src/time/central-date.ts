@@ -1,11 +1,11 @@
-import { centralOffsetMs, centralParts } from './central-time.ts'
+import { centralOffsetMs, readCentralParts } from './central-time.ts'
 import { DAY_MS } from './durations.ts'
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** `12 Jul`, Central. */
 export function formatCentralDate(ms: number): string {
-  const { day, month } = centralParts(new Date(ms))
+  const { day, month } = readCentralParts(new Date(ms))
   return `${day} ${MONTHS[month - 1]}`
 }
 

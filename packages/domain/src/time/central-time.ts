@@ -83,7 +83,7 @@ export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Reso
 export type CentralParts = WallClock & { weekday: number; offsetMinutes: number }
 
 /** Reads the Central wall clock at an instant; `weekday` is 0 for Sunday. */
-export function centralParts(at: Date): CentralParts {
+export function readCentralParts(at: Date): CentralParts {
   const offsetMs = centralOffsetMs(at.getTime())
   const local = new Date(at.getTime() + offsetMs)
   return {
@@ -101,7 +101,7 @@ export function centralParts(at: Date): CentralParts {
 /** Whether an instant is in the second 01:00–02:00 of the autumn night, which ERCOT flags `Y` and shows as HE02*. */
 export function isRepeatedHour(at: Date): boolean {
   const ms = at.getTime()
-  const { endsMs } = daylightSpan(centralParts(at).year)
+  const { endsMs } = daylightSpan(readCentralParts(at).year)
   return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
@@ -137,26 +137,26 @@ export function startOfHourEnding(
   return instantFromCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeatedHour)
 }
 
-export const hourEndingNumber = (at: Date): number => centralParts(at).hour + 1
+export const hourEndingNumber = (at: Date): number => readCentralParts(at).hour + 1
 
 /** Writes `7` as `07`, like clocks and dates do. */
-export const twoDigits = (value: number): string => String(value).padStart(2, '0')
+export const padToTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Writes Central time as `17:35`; the caller adds "CT" for people. */
 export function formatCentralClock(at: Date): string {
-  const { hour, minute } = centralParts(at)
-  return `${twoDigits(hour)}:${twoDigits(minute)}`
+  const { hour, minute } = readCentralParts(at)
+  return `${padToTwoDigits(hour)}:${padToTwoDigits(minute)}`
 }
 
 /** Writes the Central calendar day as `2026-07-15`. */
 export function formatCentralDay(at: Date): string {
-  const { year, month, day } = centralParts(at)
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  const { year, month, day } = readCentralParts(at)
+  return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
 }
 
 /** Writes Central time with its offset, `2026-07-15T16:30:00-05:00`, so that the repeated hour is unambiguous. */
 export function formatCentralStamp(atMs: number): string {
   const offsetMs = centralOffsetMs(atMs)
-  const hours = twoDigits(-offsetMs / HOUR_MS)
+  const hours = padToTwoDigits(-offsetMs / HOUR_MS)
   return `${new Date(atMs + offsetMs).toISOString().slice(0, 19)}-${hours}:00`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords, sourceAge } from './age.ts'
+import { writeAge, writeSourceAge } from './age.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,12 +19,12 @@ test.each([
   ['almost two days', 2 * DAY - 1, '1 day'],
   ['days', 4 * DAY + 23 * HOUR, '4 days'],
 ])('%s', (_sentence, ageMs, words) => {
-  expect(ageWords(ageMs)).toBe(words)
+  expect(writeAge(ageMs)).toBe(words)
 })
 
 test('a source is as old as the end of what it last spoke of', () => {
   const now = Date.parse('2026-11-16T13:00:00Z')
-  expect(sourceAge('lmp', now - 27 * MINUTE, now)).toBe('27 min')
+  expect(writeSourceAge('lmp', now - 27 * MINUTE, now)).toBe('27 min')
 })
 
 /** The trade date of Wednesday 11 November 2026 ends at midnight, Central. */
@@ -36,11 +36,11 @@ test.each([
   ['the Monday after', '2026-11-16T13:00:00Z', '5 days'],
   ['late that Monday, when it is Tuesday in London', '2026-11-17T05:59:00Z', '5 days'],
 ])('gas counts the market’s days since its trade date: %s', (_sentence, now, words) => {
-  expect(sourceAge('gas', WEDNESDAY_ENDS, Date.parse(now))).toBe(words)
+  expect(writeSourceAge('gas', WEDNESDAY_ENDS, Date.parse(now))).toBe(words)
 })
 
 test('over the night that has 25 hours a trade date still ages by one a day', () => {
   const fridayEnds = Date.parse('2026-10-31T05:00:00Z')
-  expect(sourceAge('gas', fridayEnds, Date.parse('2026-11-02T05:59:00Z'))).toBe('2 days')
-  expect(sourceAge('gas', fridayEnds, Date.parse('2026-11-02T06:00:00Z'))).toBe('3 days')
+  expect(writeSourceAge('gas', fridayEnds, Date.parse('2026-11-02T05:59:00Z'))).toBe('2 days')
+  expect(writeSourceAge('gas', fridayEnds, Date.parse('2026-11-02T06:00:00Z'))).toBe('3 days')
 })

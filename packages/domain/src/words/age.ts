@@ -8,7 +8,7 @@ const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'
  * a limit of ten minutes reads "11 min". Seconds show that a page without updates is aging. A time in the future has
  * age zero.
  */
-export function ageWords(ageMs: number): string {
+export function writeAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return `${Math.max(0, Math.floor(ageMs / SECOND_MS))} s`
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`
   if (ageMs >= DAY_MS) return days(Math.floor(ageMs / DAY_MS))
@@ -21,5 +21,5 @@ export function ageWords(ageMs: number): string {
  * Writes the age of a source's newest reading, from the end of its period. Gas has a trade date without a time of day,
  * so its age is in calendar days: Wednesday's price is five days old all Monday.
  */
-export const sourceAge = (source: string, observedUntilMs: number, nowMs: number): string =>
-  source === 'gas' ? days(centralDaysBetween(observedUntilMs - 1, nowMs)) : ageWords(nowMs - observedUntilMs)
+export const writeSourceAge = (source: string, observedUntilMs: number, nowMs: number): string =>
+  source === 'gas' ? days(centralDaysBetween(observedUntilMs - 1, nowMs)) : writeAge(nowMs - observedUntilMs)

@@ -8,7 +8,7 @@ import {
   ordinal,
   percent,
   power,
-  shownUsd,
+  roundToShownUsd,
   stampCT,
   usd,
   usd2,
@@ -97,6 +97,6 @@ test.each([
   [-4.256, -4.26],
   [0.004, 0],
 ])('a reader of %d dollars has %d', (value, shown) => {
-  expect(shownUsd(value)).toBe(shown)
+  expect(roundToShownUsd(value)).toBe(shown)
   expect(usd(shown)).toBe(usd(value))
 })

@@ -1,5 +1,5 @@
 import { describeOtherDay, MONTHS } from '../time/central-date.ts'
-import { centralParts, formatCentralClock, isRepeatedHour, twoDigits } from '../time/central-time.ts'
+import { formatCentralClock, isRepeatedHour, padToTwoDigits, readCentralParts } from '../time/central-time.ts'
 import { cacheTimeText } from '../time/stamps.ts'
 
 /** Every formatted number uses the minus sign U+2212; "−0" never appears. */
@@ -35,7 +35,7 @@ function hasCents(value: number): boolean {
 export const usd = (value: number, signed = false): string => format(value, hasCents(value) ? 2 : 0, signed, '$', '')
 
 /** Computes the number the reader sees for a dollar amount, so that differences on the page add up. */
-export function shownUsd(value: number): number {
+export function roundToShownUsd(value: number): number {
   const steps = hasCents(value) ? 100 : 1
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
@@ -69,7 +69,7 @@ export const degrees = (value: number, signed = false): string => `${formatPlain
 /** Writes 18:00 to 19:00 as HE19; the repeated hour in fall is HE02*, as on ERCOT's pages. */
 export const hourEnding = cacheTimeText((hourMs) => {
   const at = new Date(hourMs)
-  return `HE${twoDigits(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
+  return `HE${padToTwoDigits(readCentralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** Writes Central time as 17:35, or 01:35* in the repeated hour. */
@@ -85,8 +85,8 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** Writes a span: `Wed 15 Jul 2026, 16:35–17:35 CT`; a span across midnight names both days. */
 export function stampCT(fromMs: number, toMs: number): string {
-  const from = centralParts(new Date(fromMs))
-  const to = centralParts(new Date(toMs))
+  const from = readCentralParts(new Date(fromMs))
+  const to = readCentralParts(new Date(toMs))
   const day = (at: typeof to) => `${WEEKDAYS[at.weekday]} ${at.day} ${MONTHS[at.month - 1]}`
   if (from.day === to.day) return `${day(to)} ${to.year}, ${clockText(fromMs)}–${clockText(toMs)} CT`
   return `${day(from)} ${clockText(fromMs)} – ${day(to)} ${to.year}, ${clockText(toMs)} CT`

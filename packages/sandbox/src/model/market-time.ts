@@ -1,4 +1,4 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { readCentralParts } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
@@ -23,7 +23,7 @@ export type MarketTime = SolarTime & {
   weekend: number
 }
 
-const offsetMs = (ms: number): number => centralParts(new Date(ms)).offsetMinutes * 60_000
+const offsetMs = (ms: number): number => readCentralParts(new Date(ms)).offsetMinutes * 60_000
 
 /** Clocks change at 08:00 UTC in spring and 07:00 UTC in autumn, both 02:00 on the old clock. */
 function slidingOffsetMs(ms: number): number {

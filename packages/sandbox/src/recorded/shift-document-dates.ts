@@ -1,6 +1,6 @@
 import { shiftWallClock } from '@tradeops/domain/market/previous-days'
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralOffsetMs, twoDigits } from '@tradeops/domain/time/central-time'
+import { centralOffsetMs, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
 /**
@@ -29,7 +29,8 @@ function addDays(day: string, days: number): { year: number; month: number; day:
   return { year: shiftMatch.getUTCFullYear(), month: shiftMatch.getUTCMonth() + 1, day: shiftMatch.getUTCDate() }
 }
 
-const dashed = ({ year, month, day }: ReturnType<typeof addDays>) => `${year}-${twoDigits(month)}-${twoDigits(day)}`
+const dashed = ({ year, month, day }: ReturnType<typeof addDays>) =>
+  `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
 
 function offsetMsOf(offset: string): number {
   if (offset === 'Z') return 0
@@ -40,7 +41,7 @@ function offsetMsOf(offset: string): number {
 function offsetText(offsetMs: number, like: string): string {
   const minutes = Math.abs(offsetMs) / MINUTE_MS
   const colon = like.includes(':') ? ':' : ''
-  return `${offsetMs < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}${colon}${twoDigits(minutes % 60)}`
+  return `${offsetMs < 0 ? '-' : '+'}${padToTwoDigits(Math.floor(minutes / 60))}${colon}${padToTwoDigits(minutes % 60)}`
 }
 
 /** Moves a time stamp; a Central offset follows its clock over a DST night, any other offset stays. */
@@ -60,11 +61,11 @@ function shiftMatch(found: Times, days: number): string {
   if (found.slashed) {
     const [month, day, year] = found.slashed.split('/')
     const to = addDays(`${year}-${month}-${day}`, days)
-    return `${twoDigits(to.month)}/${twoDigits(to.day)}/${to.year}`
+    return `${padToTwoDigits(to.month)}/${padToTwoDigits(to.day)}/${to.year}`
   }
   if (found.spoken) {
     const to = addDays(new Date(`${found.spoken} UTC`).toISOString().slice(0, 10), days)
-    return `${MONTHS[to.month - 1]} ${twoDigits(to.day)}, ${to.year}`
+    return `${MONTHS[to.month - 1]} ${padToTwoDigits(to.day)}, ${to.year}`
   }
   if (found.epochMs) return String(shiftWallClock(Number(found.epochMs), days * DAY_MS))
   return String(shiftWallClock(Number(found.epochS) * 1_000, days * DAY_MS) / 1_000)

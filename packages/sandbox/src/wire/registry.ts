@@ -1,11 +1,11 @@
 import { np433Cd } from './ercot/ancillary/np4-33-cd.ts'
-import { np4188Cd } from './ercot/ancillary/np4-188-cd.ts'
+import { np4188DayAheadAncillaryPricesEmitter } from './ercot/ancillary/np4-188-cd.ts'
 import { np4212Cd } from './ercot/ancillary/np4-212-cd.ts'
-import { np6323Cd } from './ercot/ancillary/np6-323-cd.ts'
+import { np6323PriceAddersEmitter } from './ercot/ancillary/np6-323-cd.ts'
 import { np6328Cd } from './ercot/ancillary/np6-328-cd.ts'
 import { np6329Cd } from './ercot/ancillary/np6-329-cd.ts'
-import { np6331Cd } from './ercot/ancillary/np6-331-cd.ts'
-import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
+import { np6331AncillarySettlementPricesEmitter } from './ercot/ancillary/np6-331-cd.ts'
+import { np6332AncillaryRunPricesEmitter } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
 import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
@@ -17,20 +17,20 @@ import { systemConditions } from './ercot/displays/system-conditions.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
 import { hbLz } from './ercot/hb-lz.ts'
-import { np3565Cd } from './ercot/np3-565-cd.ts'
-import { np4180Er } from './ercot/np4-180-er.ts'
-import { np4190Cd } from './ercot/np4-190-cd.ts'
-import { np4732Cd } from './ercot/np4-732-cd.ts'
-import { np4737Cd } from './ercot/np4-737-cd.ts'
-import { np686Cd } from './ercot/np6-86-cd.ts'
-import { np6322Cd } from './ercot/np6-322-cd.ts'
-import { np6785Er } from './ercot/np6-785-er.ts'
-import { np6788Cd } from './ercot/np6-788-cd.ts'
-import { np6905Cd } from './ercot/np6-905-cd.ts'
-import { np3233Cd } from './ercot/outlook/np3-233-cd.ts'
-import { np3560Cd } from './ercot/outlook/np3-560-cd.ts'
-import { np3561Cd } from './ercot/outlook/np3-561-cd.ts'
-import { np3763Cd } from './ercot/outlook/np3-763-cd.ts'
+import { np3565LoadForecastByModelEmitter } from './ercot/np3-565-cd.ts'
+import { np4180DayAheadPriceArchiveEmitter } from './ercot/np4-180-er.ts'
+import { np4190DayAheadPricesEmitter } from './ercot/np4-190-cd.ts'
+import { np4732HourlyWindEmitter } from './ercot/np4-732-cd.ts'
+import { np4737HourlySolarEmitter } from './ercot/np4-737-cd.ts'
+import { np686BindingConstraintsEmitter } from './ercot/np6-86-cd.ts'
+import { np6322SystemLambdaEmitter } from './ercot/np6-322-cd.ts'
+import { np6785SettlementPriceArchiveEmitter } from './ercot/np6-785-er.ts'
+import { np6788LmpByRunEmitter } from './ercot/np6-788-cd.ts'
+import { np6905SettlementPricesEmitter } from './ercot/np6-905-cd.ts'
+import { np3233OutagesEmitter } from './ercot/outlook/np3-233-cd.ts'
+import { np3560LoadForecastByZoneEmitter } from './ercot/outlook/np3-560-cd.ts'
+import { np3561LoadForecastByWeatherZoneEmitter } from './ercot/outlook/np3-561-cd.ts'
+import { np3763AvailableCapacityEmitter } from './ercot/outlook/np3-763-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
@@ -44,16 +44,16 @@ import { nwsPoints } from './nws/nws-points.ts'
 
 /** Every document that the sandbox serves; the position of a MIS report is part of its DocIDs. */
 export const EMITTERS = [
-  np6788Cd,
-  np6905Cd,
-  np686Cd,
-  np6322Cd,
-  np4190Cd,
-  np3565Cd,
-  np4732Cd,
-  np4737Cd,
-  np6785Er,
-  np4180Er,
+  np6788LmpByRunEmitter,
+  np6905SettlementPricesEmitter,
+  np686BindingConstraintsEmitter,
+  np6322SystemLambdaEmitter,
+  np4190DayAheadPricesEmitter,
+  np3565LoadForecastByModelEmitter,
+  np4732HourlyWindEmitter,
+  np4737HourlySolarEmitter,
+  np6785SettlementPriceArchiveEmitter,
+  np4180DayAheadPriceArchiveEmitter,
   hbLz,
   realTimeSppPage,
   systemWidePrices,
@@ -68,14 +68,14 @@ export const EMITTERS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  np6332Cd,
-  np6323Cd,
-  np6331Cd,
-  np4188Cd,
-  np3561Cd,
-  np3560Cd,
-  np3763Cd,
-  np3233Cd,
+  np6332AncillaryRunPricesEmitter,
+  np6323PriceAddersEmitter,
+  np6331AncillarySettlementPricesEmitter,
+  np4188DayAheadAncillaryPricesEmitter,
+  np3561LoadForecastByWeatherZoneEmitter,
+  np3560LoadForecastByZoneEmitter,
+  np3763AvailableCapacityEmitter,
+  np3233OutagesEmitter,
   rtdIndLmp,
   generationOutages,
   capacityAvailableSced,

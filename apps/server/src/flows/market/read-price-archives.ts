@@ -1,6 +1,6 @@
 import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import type { SerialQueue } from '../queues.ts'
 import type { ArchiveRefusal, ArchiveSheet } from './collect-archive-sheet.ts'
 import type { DocumentMetadata, FetchFailure } from './fetch-alternative.ts'
@@ -156,7 +156,7 @@ async function refuseFile(
   const sentence = `${archive.title} of ${file.year} cannot be read: ${refusal.sentence}`
   await refusals.record(memory.origin, archive.document, [refusal], now)
   await progress.refuse(memory.origin, file, sentence, new Date(now.getTime() + waitMs))
-  log(`${sentence} It is requested again in ${ageWords(waitMs)}.`)
+  log(`${sentence} It is requested again in ${writeAge(waitMs)}.`)
 }
 
 async function storeSheet(

@@ -1,6 +1,6 @@
 import type { StorageState } from '@tradeops/contract/site/status'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 
 export type ReadinessFacts = {
   isStopping: boolean
@@ -30,7 +30,7 @@ export function listReasonsNotReady({ isStopping, storage, briefedAt, now }: Rea
   const lateMs = now.getTime() - briefedAt.getTime()
   if (lateMs > BRIEFS_LATE_MS) {
     reasons.push(
-      `No brief was made for ${ageWords(lateMs)}, though one is due every 5 min. Earlier briefs and accounts are served.`,
+      `No brief was made for ${writeAge(lateMs)}, though one is due every 5 min. Earlier briefs and accounts are served.`,
     )
   }
   return reasons

@@ -2,11 +2,11 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { MAX_CURRENT_BRIEF_AGE_MS } from '@tradeops/domain/brief/is-calm'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
-import { sourceTitle } from '@tradeops/domain/present/names'
-import { ageWords } from '@tradeops/domain/words/age'
+import { getSourceTitle } from '@tradeops/domain/present/names'
+import { writeAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime, printSourceNote } from '../source-words.ts'
-import { INK_COLOR, SERIF_FONT, TEXT_STYLE, WARN_COLOR } from './mail-look.ts'
+import { SERIF_FONT, TEXT_COLOR, TEXT_STYLE, WARN_COLOR } from './mail-look.ts'
 import { MailNote } from './mail-parts.tsx'
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
@@ -46,7 +46,7 @@ export function listCautions({ brief, renderedAt, clock }: HeadProps): string[] 
   const ageMs = renderedAt.getTime() - madeAt.getTime()
   if (ageMs > MAX_CURRENT_BRIEF_AGE_MS) {
     cautions.push(
-      `This brief was made at ${clock.at(madeAt)}, ${ageWords(ageMs)} before this mail. There is no newer one.`,
+      `This brief was made at ${clock.at(madeAt)}, ${writeAge(ageMs)} before this mail. There is no newer one.`,
     )
   }
   for (const name of SOURCE_NAMES) {
@@ -54,7 +54,7 @@ export function listCautions({ brief, renderedAt, clock }: HeadProps): string[] 
     if (state === 'ok') continue
     const note = printSourceNote(name, brief, renderedAt)
     const seen = observedAt === null ? '' : `, last reading ${printObservedTime(name, new Date(observedAt), clock)}`
-    cautions.push(`${sourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
+    cautions.push(`${getSourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions
 }
@@ -76,7 +76,7 @@ export function Lead({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
           fontFamily: SERIF_FONT,
           fontSize: '19px',
           lineHeight: '27px',
-          color: INK_COLOR,
+          color: TEXT_COLOR,
         }}
       >
         {brief.summaryInsight}

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import type { ProseItem, ZoneProse } from '../compose-mail-prose.ts'
 import { writePositionPlaceholder } from '../position-line.ts'
 import { LevelWord } from './level-word.tsx'
-import { ALERT_COLOR, GRAY_COLOR, INK_COLOR, SERIF_FONT, TEXT_STYLE } from './mail-look.ts'
+import { ALERT_COLOR, GRAY_COLOR, SERIF_FONT, TEXT_COLOR, TEXT_STYLE } from './mail-look.ts'
 import { MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
 
 const heading: CSSProperties = {
@@ -14,7 +14,7 @@ const heading: CSSProperties = {
   fontSize: '17px',
   lineHeight: '23px',
   fontWeight: 600,
-  color: INK_COLOR,
+  color: TEXT_COLOR,
 }
 
 /** Bold and plain parts as text nodes: nothing from a source can become markup. */

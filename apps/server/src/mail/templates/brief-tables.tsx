@@ -6,10 +6,10 @@ import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { capitalize } from '@tradeops/domain/present/key-figures'
 import { formatLoadZone } from '@tradeops/domain/present/load-zone-words'
-import { sourceTitle } from '@tradeops/domain/present/names'
+import { getSourceTitle } from '@tradeops/domain/present/names'
 import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import { findQuotedNumber, listKeyFigures, type PrintedFigure, printChange, printLmpFigure } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime, printSourceState } from '../source-words.ts'
@@ -158,14 +158,14 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
         return {
           key: name,
           cells: [
-            sourceTitle(name),
+            getSourceTitle(name),
             state === 'ok' ? printSourceState(state) : <strong key="state">{printSourceState(state)}</strong>,
             at ? (
               printObservedTime(name, at, clock)
             ) : (
               <TextWithReason key="seen" text={DASH} reason={note ?? 'never seen'} />
             ),
-            at ? sourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
+            at ? writeSourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
           ],
         }
       })}

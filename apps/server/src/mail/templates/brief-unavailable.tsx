@@ -2,7 +2,7 @@
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { DASH } from '@tradeops/domain/present/numbers'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import { joinWithAnd } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime } from '../source-words.ts'
@@ -35,7 +35,7 @@ export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: Unavailab
         ]}
         rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
           const at = asOf === null ? null : new Date(asOf)
-          const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : DASH
+          const age = at ? writeSourceAge(key, at.getTime(), renderedAt.getTime()) : DASH
           const seen = at ? printObservedTime(key, at, clock) : 'never seen'
           return { key, cells: [label, formatFigure(value, unit), seen, age] }
         })}

@@ -6,7 +6,7 @@ import { listMissingSources } from '../source-words.ts'
 import { Decisions, PastAndAhead, WatchItems } from './brief-prose.tsx'
 import { writeMissingSentence } from './brief-unavailable.tsx'
 import { Paragraph, TextLink } from './mail-frame.tsx'
-import { INK_COLOR, SERIF_FONT } from './mail-look.ts'
+import { SERIF_FONT, TEXT_COLOR } from './mail-look.ts'
 import { MailNote, MailParagraph } from './mail-parts.tsx'
 
 type FurtherZoneProps = {
@@ -29,7 +29,7 @@ export function FurtherZone({ brief, link, prose, renderedAt }: FurtherZoneProps
           fontFamily: SERIF_FONT,
           fontSize: '24px',
           lineHeight: '30px',
-          color: INK_COLOR,
+          color: TEXT_COLOR,
         }}
       >
         {name}

@@ -2,7 +2,7 @@
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
-import { ALERT_COLOR, GRAY_COLOR, LINE_COLOR, SANS_FONT, WARN_COLOR, WATCH_COLOR } from './mail-look.ts'
+import { ALERT_COLOR, BORDER_COLOR, GRAY_COLOR, SANS_FONT, WARN_COLOR, WATCH_COLOR } from './mail-look.ts'
 
 /** Shapes distinguish the levels without color; every mail program's font has these four. */
 const SHAPES: Record<Level, string> = { alert: '■', warn: '△', watch: '◎', info: '○' }
@@ -11,7 +11,7 @@ const LOOKS: Record<Level, CSSProperties> = {
   alert: { backgroundColor: ALERT_COLOR, borderColor: ALERT_COLOR, color: '#ffffff' },
   warn: { borderColor: WARN_COLOR, color: WARN_COLOR },
   watch: { borderColor: WATCH_COLOR, color: WATCH_COLOR },
-  info: { borderColor: LINE_COLOR, color: GRAY_COLOR },
+  info: { borderColor: BORDER_COLOR, color: GRAY_COLOR },
 }
 
 const CLASSES: Record<Level, string> = { alert: 'alert', warn: 'warn', watch: 'watch', info: 'gray rule' }

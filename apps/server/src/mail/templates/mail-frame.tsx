@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import {
   ACCENT_COLOR,
+  BACKGROUND_COLOR,
+  BORDER_COLOR,
   DARK_MODE_CSS,
   GRAY_COLOR,
-  INK_COLOR,
-  LINE_COLOR,
-  PAPER_COLOR,
   SANS_FONT,
   SERIF_FONT,
+  TEXT_COLOR,
   TEXT_STYLE,
 } from './mail-look.ts'
 
@@ -90,14 +90,14 @@ export const MailFrame = (props: MailFrameProps) => (
       <title>{props.headline}</title>
       <style>{DARK_MODE_CSS}</style>
     </head>
-    <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: PAPER_COLOR }}>
+    <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: BACKGROUND_COLOR }}>
       <div data-skip-in-text="true" style={{ display: 'none', overflow: 'hidden', maxHeight: 0, opacity: 0 }}>
         {props.preview}
       </div>
       <main>
         <div
           className="paper"
-          style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: PAPER_COLOR }}
+          style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: BACKGROUND_COLOR }}
         >
           <p
             className="gray"
@@ -110,8 +110,8 @@ export const MailFrame = (props: MailFrameProps) => (
             style={{
               margin: '0 0 24px',
               padding: '12px 0 0',
-              borderTop: `1px solid ${INK_COLOR}`,
-              color: INK_COLOR,
+              borderTop: `1px solid ${TEXT_COLOR}`,
+              color: TEXT_COLOR,
               fontFamily: SERIF_FONT,
               fontSize: '28px',
               lineHeight: '34px',
@@ -123,7 +123,7 @@ export const MailFrame = (props: MailFrameProps) => (
           {props.children}
           <div
             className="rule"
-            style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${LINE_COLOR}` }}
+            style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${BORDER_COLOR}` }}
           >
             {props.footer ?? (
               <SmallPrint>

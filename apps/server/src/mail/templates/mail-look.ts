@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 export const SERIF_FONT = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 export const SANS_FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
-export const PAPER_COLOR = '#fbfaf7'
-export const INK_COLOR = '#14181d'
+export const BACKGROUND_COLOR = '#fbfaf7'
+export const TEXT_COLOR = '#14181d'
 export const GRAY_COLOR = '#4b5560'
-export const LINE_COLOR = '#dedbd2'
+export const BORDER_COLOR = '#dedbd2'
 export const ACCENT_COLOR = '#0b5a78'
 export const ALERT_COLOR = '#a3210f'
 export const WARN_COLOR = '#855600'
@@ -34,5 +34,5 @@ export const TEXT_STYLE: CSSProperties = {
   fontFamily: SANS_FONT,
   fontSize: '16px',
   lineHeight: '24px',
-  color: INK_COLOR,
+  color: TEXT_COLOR,
 }

@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react'
-import { GRAY_COLOR, INK_COLOR, LINE_COLOR, SANS_FONT, TEXT_STYLE } from './mail-look.ts'
+import { BORDER_COLOR, GRAY_COLOR, SANS_FONT, TEXT_COLOR, TEXT_STYLE } from './mail-look.ts'
 
 const heading: CSSProperties = {
   margin: '32px 0 8px',
   padding: '0 0 6px',
-  borderBottom: `1px solid ${INK_COLOR}`,
-  color: INK_COLOR,
+  borderBottom: `1px solid ${TEXT_COLOR}`,
+  color: TEXT_COLOR,
   fontFamily: SANS_FONT,
   fontSize: '13px',
   lineHeight: '18px',
@@ -73,7 +73,7 @@ export const FigureTable = ({ columns, rows }: { columns: readonly FigureColumn[
       borderCollapse: 'collapse',
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'left',
-      color: INK_COLOR,
+      color: TEXT_COLOR,
       fontFamily: SANS_FONT,
       fontSize: '14px',
       lineHeight: '19px',
@@ -93,7 +93,11 @@ export const FigureTable = ({ columns, rows }: { columns: readonly FigureColumn[
         <tr
           key={key}
           className="rule"
-          style={{ borderTop: `1px solid ${LINE_COLOR}`, verticalAlign: 'top', ...(strong ? { fontWeight: 700 } : {}) }}
+          style={{
+            borderTop: `1px solid ${BORDER_COLOR}`,
+            verticalAlign: 'top',
+            ...(strong ? { fontWeight: 700 } : {}),
+          }}
         >
           {cells.map((content, index) => (
             <td key={columns[index]!.title} style={cell(columns, index)}>

@@ -5,7 +5,7 @@ import {
   type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
-import { centralMidnight, centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
+import { centralMidnight, instantFromCentral, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type ArchiveSpan = { fromMs: number; toMs: number }
@@ -54,7 +54,7 @@ export function createArchiveColumns() {
 /** Finds a time on the Central day before an instant, by which day-ahead prices and forecasts are published. */
 export function findTimeOnDayBefore(atMs: number, hour: number, minute: number): number {
   const evening = new Date(centralMidnight(new Date(atMs)).getTime() - HOUR_MS)
-  const resolved = instantFromCentral({ ...centralParts(evening), hour, minute, second: 0 }, false)
+  const resolved = instantFromCentral({ ...readCentralParts(evening), hour, minute, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`${hour}:${minute} does not exist on that day.`)
   return resolved.at.getTime()
 }

@@ -1,6 +1,6 @@
 import { TRADE_DATE_MINUTES } from '@tradeops/domain/market/limits'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
+import { getSourceTitle, listMissingSourceNames } from '@tradeops/domain/present/names'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Brief, BriefRun } from './brief.ts'
 
@@ -44,6 +44,6 @@ export const isNewerBrief = (brief: BriefRun, than: BriefRun): boolean =>
 export const getPriceTime = (brief: Brief): string =>
   brief.scedRunAt ?? findObservationTime(brief, 'price', 'lmp') ?? brief.generatedAt
 
-export const listMissingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)
+export const listMissingSources = (brief: Brief): string[] => listMissingSourceNames(brief.required).map(getSourceTitle)
 
 export const isBriefComplete = (brief: Brief): boolean => listMissingSources(brief).length === 0

@@ -1,6 +1,6 @@
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
-import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { formatMoment } from '../../lib/time/shown-time.ts'
@@ -55,7 +55,7 @@ function forecastWords(brief: Brief): string {
   const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
-      ? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}${isOver(peakHourEnding, brief) ? ' tomorrow' : ''}.`
+      ? ` Peak ${megawatts(peakMw)} MW in HE${padToTwoDigits(peakHourEnding)}${isOver(peakHourEnding, brief) ? ' tomorrow' : ''}.`
       : ''
   return `Load forecast model ${model}${when}.${peak}`
 }

@@ -1,9 +1,9 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { classifyDay } from '@tradeops/domain/market/day-type'
 import { formatClockCt, formatDayCt, formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { centralParts, formatCentralDay, twoDigits } from '@tradeops/domain/time/central-time'
+import { formatCentralDay, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -66,7 +66,7 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
       {state === 'landed' && landedAt && `✓ in at ${formatMarketClock(new Date(landedAt))}`}
       {state === 'passed' && '✓ closed'}
       {state === 'due' && untilWords(dueAt, now)}
-      {state === 'late' && `late by ${ageWords(now.getTime() - Date.parse(dueAt))}`}
+      {state === 'late' && `late by ${writeAge(now.getTime() - Date.parse(dueAt))}`}
     </Item>
   )
 }
@@ -81,24 +81,25 @@ function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
   )
 }
 
-const countdown = (ms: number) => `${Math.floor(ms / MINUTE_MS)}:${twoDigits(Math.floor((ms % MINUTE_MS) / SECOND_MS))}`
+const countdown = (ms: number) =>
+  `${Math.floor(ms / MINUTE_MS)}:${padToTwoDigits(Math.floor((ms % MINUTE_MS) / SECOND_MS))}`
 
 const untilWords = (at: string, now: Date) => {
   const ms = Date.parse(at) - now.getTime()
-  return ms > 0 ? `in ${ageWords(ms)}` : 'now'
+  return ms > 0 ? `in ${writeAge(ms)}` : 'now'
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const weekdayOf = (at: Date) => WEEKDAYS[centralParts(at).weekday]
+const weekdayOf = (at: Date) => WEEKDAYS[readCentralParts(at).weekday]
 
 function isOnPeak(at: Date): boolean {
-  const { hour } = centralParts(at)
+  const { hour } = readCentralParts(at)
   return classifyDay(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
 /** Computes the position of an instant on the day's line, as a share of the day by the wall clock. */
 const xOf = (at: Date): string => {
-  const { hour, minute } = centralParts(at)
+  const { hour, minute } = readCentralParts(at)
   return `${((hour + minute / 60) / 24) * 100}%`
 }
 
@@ -114,7 +115,7 @@ const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
     {peakAt && <circle className={styles.peak} cx={xOf(peakAt)} cy="7" r="4" />}
     {[6, 12, 18, 22].map((hour) => (
       <text key={hour} className={styles.hour} x={xOfHour(hour)} y="24" textAnchor="middle">
-        {twoDigits(hour)}
+        {padToTwoDigits(hour)}
       </text>
     ))}
   </svg>

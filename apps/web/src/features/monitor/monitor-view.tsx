@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import {
   describeMissingSources,
   describeTimeAndAge,
@@ -63,7 +63,7 @@ function Stamp({ view, now }: { view: View; now: Date }) {
       <p className={classNames(styles.live, notLive !== null && styles.notLive)}>
         {notLive ?? 'Live'}
         {oldest &&
-          ` · ${notLive === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : describeTimeAndAge(oldest, now)}`}
+          ` · ${notLive === null ? `${writeAge(now.getTime() - Date.parse(oldest))} old` : describeTimeAndAge(oldest, now)}`}
       </p>
       <p>
         {oldest ? `SCED run ${formatStamp(new Date(oldest))}` : 'No SCED run yet'}

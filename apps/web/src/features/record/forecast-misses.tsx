@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
 import { FORECAST_LEADS, type ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
-import { twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -94,7 +94,7 @@ const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
       columns={['Hour', ...rows.map(({ title }) => title)]}
       rows={HOURS_ENDING.map((hourEnding) => ({
         key: String(hourEnding),
-        name: `HE${twoDigits(hourEnding)}`,
+        name: `HE${padToTwoDigits(hourEnding)}`,
         cells: rows.map(({ misses }) => {
           const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
           if (!miss || miss.meanMw === null) return '–'

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
-import { percentOfOne } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { formatClock, formatDay, formatTime, formatTimezoneName } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -67,7 +67,7 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
         ) : (
           <>
             {entry.title}
-            {entry.probability !== null && ` ${percentOfOne(entry.probability)}`}: <Claim entry={entry} />
+            {entry.probability !== null && ` ${formatShareAsPercent(entry.probability)}`}: <Claim entry={entry} />
           </>
         )}
       </span>

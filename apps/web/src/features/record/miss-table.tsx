@@ -2,7 +2,7 @@ import type { ForecastMiss, MissesByLead } from '@tradeops/contract/market/forec
 import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
 import { formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'
-import { twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
@@ -25,7 +25,7 @@ export function MissTable({ rows }: { rows: readonly ForecastMissRow[] }) {
         { name: 'Last 7 days', label: 'Last 7 days' },
         ...DAY_PART_NAMES.map((part) => ({
           name: DAY_PART_LABELS[part],
-          unit: `HE${twoDigits(DAY_PARTS[part].from)}–${twoDigits(DAY_PARTS[part].to)}`,
+          unit: `HE${padToTwoDigits(DAY_PARTS[part].from)}–${padToTwoDigits(DAY_PARTS[part].to)}`,
           label: DAY_PART_LABELS[part],
         })),
         { name: 'By hour', unit: 'HE01–24', label: 'By hour', className: styles.bars },

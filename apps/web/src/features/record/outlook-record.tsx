@@ -1,6 +1,6 @@
 import type { OutlookScoreRow, ProbabilityFitRecord } from '@tradeops/contract/market/record'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
-import { decimal, percentOfOne, plural } from '@tradeops/domain/present/numbers'
+import { decimal, formatShareAsPercent, plural } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
@@ -24,7 +24,7 @@ export function OutlookRecord({ rows, fit }: { rows: readonly OutlookScoreRow[];
               key: String(horizon),
               name: `${horizon} h`,
               cells: [
-                percentOfOne(within80),
+                formatShareAsPercent(within80),
                 loss(against?.outlook ?? pinball),
                 loss(against?.dayAhead),
                 loss(against?.persistence),

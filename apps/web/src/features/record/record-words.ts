@@ -1,7 +1,7 @@
 import type { LedgerRecord, RecordEntry, RecordLedger, RecordRow } from '@tradeops/contract/market/record'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
+import { decimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { formatShare } from '@tradeops/domain/present/record-words'
 
 export const LEDGER_NAMES: Record<RecordLedger, string> = {
@@ -24,7 +24,7 @@ export const formatCountOf = (some: number, all: number): string => `${count(som
 /** Writes `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
 export function describeCallCounts({ calls, cameTrue, low, high }: RecordRow): string {
   if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
-  return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
+  return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${formatShareAsPercent(high)}`
 }
 
 /** Finds the main row of the rule that states a probability: it heads the record and has the reliability chart. */

@@ -1,5 +1,5 @@
 import type { LedgerRecord } from '@tradeops/contract/market/record'
-import { percentOfOne } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { formatShare } from '@tradeops/domain/present/record-words'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'
 import styles from './reliability-chart.module.css'
@@ -37,10 +37,10 @@ export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: n
               <g key={share}>
                 <line className={styles.grid} x2={width} y1={y(share)} y2={y(share)} />
                 <text className={styles.tick} x="-8" y={y(share)} dy="0.35em" textAnchor="end">
-                  {percentOfOne(share)}
+                  {formatShareAsPercent(share)}
                 </text>
                 <text className={styles.tick} x={x(share)} y={HEIGHT.plot + 16} textAnchor="middle">
-                  {percentOfOne(share)}
+                  {formatShareAsPercent(share)}
                 </text>
               </g>
             ))}

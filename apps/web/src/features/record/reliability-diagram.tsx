@@ -1,5 +1,5 @@
 import type { ReliabilityDiagramRecord } from '@tradeops/contract/market/record'
-import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
+import { decimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { formatShare } from '@tradeops/domain/present/record-words'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -68,10 +68,10 @@ function Diagram({ diagram: { subject, steps } }: { diagram: ReliabilityDiagramR
             <g key={share}>
               <line className={chart.grid} x2={SIZE} y1={y(share)} y2={y(share)} />
               <text className={chart.tick} x="-6" y={y(share)} dy="0.35em" textAnchor="end">
-                {percentOfOne(share)}
+                {formatShareAsPercent(share)}
               </text>
               <text className={chart.tick} x={x(share)} y={SIZE + 16} textAnchor={share === 1 ? 'end' : 'middle'}>
-                {percentOfOne(share)}
+                {formatShareAsPercent(share)}
               </text>
             </g>
           ))}

@@ -1,5 +1,5 @@
 import type { LedgerRecord } from '@tradeops/contract/market/record'
-import { percentOfOne, plural } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercent, plural } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
@@ -23,12 +23,15 @@ export function ReliabilitySection({ bins, base, minCalls }: ReliabilitySectionP
             columns={['Stated', 'Calls', 'Correct', 'Observed', '90%']}
             rows={bins.map(({ from, to, calls, cameTrue, low, high }) => ({
               key: String(from),
-              name: to === 1 ? `over ${percentOfOne(from)}` : `${Math.round(100 * from)}–${percentOfOne(to)}`,
+              name:
+                to === 1
+                  ? `over ${formatShareAsPercent(from)}`
+                  : `${Math.round(100 * from)}–${formatShareAsPercent(to)}`,
               cells: [
                 calls,
                 cameTrue,
-                calls < minCalls ? 'too few' : percentOfOne(cameTrue / calls),
-                calls < minCalls ? '' : `${Math.round(100 * low)}–${percentOfOne(high)}`,
+                calls < minCalls ? 'too few' : formatShareAsPercent(cameTrue / calls),
+                calls < minCalls ? '' : `${Math.round(100 * low)}–${formatShareAsPercent(high)}`,
               ],
             }))}
           />

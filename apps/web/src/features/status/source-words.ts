@@ -1,6 +1,6 @@
 import type { ArchiveReadProgress, SourceReport } from '@tradeops/contract/site/diagnostics'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 
 type State = SourceReport['state']
@@ -27,7 +27,7 @@ export function describeNewestValue({ group, observedAt }: Pick<SourceReport, 'g
   if (observedAt === null) return null
   const until = new Date(observedAt)
   if (until > now) return `to ${formatMoment(until, now)}`
-  return `${describeObservedUntil(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
+  return `${describeObservedUntil(group, until, now)} · ${writeSourceAge(group, until.getTime(), now.getTime())} old`
 }
 
 /** Writes the last error with its time, `16:05 CT: …`, because it stays until the next one. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { StatusAnswer } from '@tradeops/contract/site/status'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import { useOnline } from '../../lib/browser/online.ts'
 import { api } from '../../lib/http/api.ts'
 import { formatMoment } from '../../lib/time/shown-time.ts'
@@ -97,7 +97,7 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
 function serverRows({ dataMode, newestBrief, storage, ingest }: StatusAnswer, now: Date) {
   const madeMs = newestBrief && now.getTime() - Date.parse(newestBrief.generatedAt)
   const brief =
-    newestBrief && `run of ${formatMoment(new Date(newestBrief.runAt), now)} · made ${ageWords(madeMs!)} ago`
+    newestBrief && `run of ${formatMoment(new Date(newestBrief.runAt), now)} · made ${writeAge(madeMs!)} ago`
   return [
     { label: 'Market', value: dataMode === 'live' ? 'Live' : 'Simulated' },
     brief === null ? { label: 'Newest briefs', missing: 'not made yet' } : { label: 'Newest briefs', value: brief },

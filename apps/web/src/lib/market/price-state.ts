@@ -1,8 +1,8 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { sourceTitle } from '@tradeops/domain/present/names'
-import { ageWords } from '@tradeops/domain/words/age'
+import { getSourceTitle } from '@tradeops/domain/present/names'
+import { writeAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../time/shown-time.ts'
 import { describeStaleAge } from './describe-stale-age.ts'
 
@@ -19,7 +19,7 @@ export const isPriceStale = (at: string | null, now: Date): boolean => describeS
 
 /** Writes a time with its age: `16:30 CT · 2 min old`. */
 export const describeTimeAndAge = (at: string, now: Date): string =>
-  `${formatMoment(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
+  `${formatMoment(new Date(at), now)} · ${writeAge(now.getTime() - Date.parse(at))} old`
 
 export const describeMissingPrice = ({ lmpAt }: Pick<BoardZoneRow, 'lmpAt'>, now: Date): string =>
   lmpAt === null ? 'no price yet' : `no price since ${formatMoment(new Date(lmpAt), now)}`
@@ -29,7 +29,7 @@ export function describeMissingSources(zones: readonly Pick<BoardZoneRow, 'zone'
   return SOURCE_NAMES.flatMap((key) => {
     const without = zones.filter(({ missing }) => missing.includes(key))
     if (without.length === 0) return []
-    if (without.length === zones.length) return [sourceTitle(key)]
-    return [`${sourceTitle(key)} (${without.map(({ zone }) => ZONE_NAMES[zone]).join(', ')})`]
+    if (without.length === zones.length) return [getSourceTitle(key)]
+    return [`${getSourceTitle(key)} (${without.map(({ zone }) => ZONE_NAMES[zone]).join(', ')})`]
   }).join(', ')
 }

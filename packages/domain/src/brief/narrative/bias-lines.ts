@@ -1,8 +1,8 @@
 import { DAY_PART_NAMES, type DayPart, findDayPart } from '../../forecast-misses/day-part.ts'
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
 import { type GridSeries, TRACKED_SERIES_NAMES } from '../../forecast-misses/tracked-series.ts'
-import { SOURCE_OF } from '../../market/series.ts'
-import { computedFigure } from '../../rules/engine/figure.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
+import { createComputedFigure } from '../../rules/engine/figure.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 const TEMPLATE =
@@ -17,9 +17,9 @@ const PLURALS: Record<DayPart, string> = {
 
 /** The documents that have both the actual value and the forecast. */
 const SOURCES: Record<GridSeries, string> = {
-  load: `${SOURCE_OF.load}, ${SOURCE_OF.loadForecast}`,
-  wind: `${SOURCE_OF.generation}, ${SOURCE_OF.stwpf}`,
-  solar: `${SOURCE_OF.generation}, ${SOURCE_OF.stppf}`,
+  load: `${DOCUMENT_BY_SERIES.load}, ${DOCUMENT_BY_SERIES.loadForecast}`,
+  wind: `${DOCUMENT_BY_SERIES.generation}, ${DOCUMENT_BY_SERIES.stwpf}`,
+  solar: `${DOCUMENT_BY_SERIES.generation}, ${DOCUMENT_BY_SERIES.stppf}`,
 }
 
 /** The next part of the day; the current part is left out because the brief has current readings for it. */
@@ -37,7 +37,7 @@ export function writeForecastBiasLines({ facts, book }: NarrativeInput): Narrati
   if (!bias) return []
   const { series, part, side, sameSide, days, meanMw, untilMs } = bias
   const figure = (key: string, label: string, value: number, unit: string) =>
-    book.add(key, () => computedFigure(key, label, value, unit, untilMs, SOURCES[series]))
+    book.add(key, () => createComputedFigure(key, label, value, unit, untilMs, SOURCES[series]))
   figure('bias', `${TRACKED_SERIES_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
   figure('biasSame', 'Days on that side', sameSide, 'count')
   figure('biasDays', 'Days counted', days, 'count')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceCause, PriceGapPart } from '../../rules/causes/price-cause.ts'
-import { timeFigure } from '../../rules/engine/figure.ts'
+import { createTimeFigure } from '../../rules/engine/figure.ts'
 import { fillPhrase } from '../../words/phrase.ts'
 import { createFigureRegistry } from '../figure-registry.ts'
 import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
@@ -35,7 +35,7 @@ function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
   const book = createFigureRegistry()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
-  book.add('fileRun', (key) => timeFigure(key, 'Newest run in the file', AT - 35 * 60_000, 'X'))
+  book.add('fileRun', (key) => createTimeFigure(key, 'Newest run in the file', AT - 35 * 60_000, 'X'))
   addCauseFigures(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
   const clause = writeCauseClause(of)
   return [

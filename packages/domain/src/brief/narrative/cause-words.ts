@@ -1,11 +1,11 @@
-import { SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import type { UnpricedDriver } from '../../rules/causes/energy-parts.ts'
 import type { PriceCause, PriceGapPart, ZonePriceSplit } from '../../rules/causes/price-cause.ts'
-import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
+import { createComputedFigure, createNameFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
-import { joinWithAnd, shownUsd } from '../../words/wording.ts'
+import { joinWithAnd, roundToShownUsd } from '../../words/wording.ts'
 import type { FigureRegistry } from '../figure-registry.ts'
 
 const NAMES: Record<PriceGapPart['kind'], string> = {
@@ -26,15 +26,15 @@ const MIN_NAMED_SHARE = 0.05
 function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
   const isSmall = Math.abs(gap) < 9.995
   const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
-  return { led, other: isSmall ? roundTo(gap - led, 0.01) : shownUsd(gap) - led }
+  return { led, other: isSmall ? roundTo(gap - led, 0.01) : roundToShownUsd(gap) - led }
 }
 
 /** Adds the figures that the cause sentence quotes. */
 export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { gap, lmp }: PricePosition): void {
   const { lead, constraint, by, unpriced, zonesSplit } = cause
-  const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
+  const source = by === 'lambda' ? DOCUMENT_BY_SERIES.systemLambda : DOCUMENT_BY_SERIES.lmp
   const dollars = (key: string, label: string, value: number) =>
-    add(key, () => computedFigure(key, label, value, '$/MWh', lmp.atMs, source))
+    add(key, () => createComputedFigure(key, label, value, '$/MWh', lmp.atMs, source))
   const shown = gap ?? cause.gap
   const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.995 ? 0.1 : 1)
   dollars('congestion', 'Congestion part of the gap', congestion)
@@ -42,9 +42,9 @@ export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { ga
   if (unpriced) {
     const { value, usual, atMs, source: document } = unpriced.driver
     const name = unpriced.kind === 'reserves' ? 'reserves' : 'net load'
-    add('with', (key) => computedFigure(key, `${name} now`, value, 'MW', atMs, document))
+    add('with', (key) => createComputedFigure(key, `${name} now`, value, 'MW', atMs, document))
     if (usual !== null)
-      add('withUsual', (key) => computedFigure(key, `Usual ${name} at this time`, usual, 'MW', atMs, document))
+      add('withUsual', (key) => createComputedFigure(key, `Usual ${name} at this time`, usual, 'MW', atMs, document))
   }
   if (zonesSplit) {
     const { high, low } = zonesSplit
@@ -55,22 +55,25 @@ export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { ga
   const { led, other } = roundedParts(cause, shown)
   dollars('led', 'Largest part of the gap', led)
   dollars('other', 'The rest of the gap', other)
-  add('ledShare', (key) => computedFigure(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
+  add('ledShare', (key) => createComputedFigure(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
   const { driver, kind } = lead
   if (driver) {
     const unit = kind === 'gas' ? '$/MMBtu' : kind === 'scarcity' ? '$/MW' : 'MW'
     const { value, usual, atMs, name } = driver
-    if (name !== undefined) add('service', (key) => namedFigure(key, 'Tightest service', name, atMs, driver.source))
-    add('driver', (key) => computedFigure(key, `${NAMES[kind]} now`, value, unit, atMs, driver.source))
+    if (name !== undefined)
+      add('service', (key) => createNameFigure(key, 'Tightest service', name, atMs, driver.source))
+    add('driver', (key) => createComputedFigure(key, `${NAMES[kind]} now`, value, unit, atMs, driver.source))
     if (usual !== null)
       add('driverUsual', (key) =>
-        computedFigure(key, `Usual ${NAMES[kind]} at this time`, usual, unit, atMs, driver.source),
+        createComputedFigure(key, `Usual ${NAMES[kind]} at this time`, usual, unit, atMs, driver.source),
       )
   }
   if (constraint && kind === 'constraint') {
     const { name, shadow, atMs } = constraint.constraint
-    add('cause', (key) => namedFigure(key, 'Constraint that causes it', name, atMs, SOURCE_OF.constraint))
-    add('causeShadow', (key) => computedFigure(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
+    add('cause', (key) => createNameFigure(key, 'Constraint that causes it', name, atMs, DOCUMENT_BY_SERIES.constraint))
+    add('causeShadow', (key) =>
+      createComputedFigure(key, 'Its shadow price', shadow, '$/MWh', atMs, DOCUMENT_BY_SERIES.constraint),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
-import { SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { computedFigure, hourFigure } from '../../rules/engine/figure.ts'
+import { createComputedFigure, createHourFigure } from '../../rules/engine/figure.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { RuleKind } from '../../rules/registry.ts'
@@ -57,9 +57,9 @@ export const chooseCrossingTemplate = ({ to }: LikelyPriceCrossing): string =>
 
 export function addCrossingFigures({ add }: FigureRegistry, { hourStart, probability }: LikelyPriceCrossing): void {
   const atMs = Date.parse(hourStart)
-  const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
-  add('turnHour', (key) => hourFigure(key, 'Its hour', atMs, source))
+  const source = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.damSpp}`
+  add('turnHour', (key) => createHourFigure(key, 'Its hour', atMs, source))
   add('turnChance', (key) =>
-    computedFigure(key, 'Probability in the price outlook', 100 * probability, '%', atMs, source),
+    createComputedFigure(key, 'Probability in the price outlook', 100 * probability, '%', atMs, source),
   )
 }

@@ -1,16 +1,16 @@
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
 import { createMemoSlot } from '../../market/market-memo.ts'
 import { latestObservation } from '../../market/market-window.ts'
-import { SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { type Fact, type FactOrAbsent, isFact } from '../../rules/engine/fact.ts'
 import {
-  baseRateFigure,
-  computedFigure,
-  hourFigure,
-  limitFigure,
-  measuredFigure,
-  namedFigure,
-  timeFigure,
+  createBaseRateFigure,
+  createComputedFigure,
+  createHourFigure,
+  createMeasuredFigure,
+  createNameFigure,
+  createThresholdFigure,
+  createTimeFigure,
 } from '../../rules/engine/figure.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/engine/thresholds.ts'
@@ -19,7 +19,7 @@ import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { findEveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts'
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { ageWords } from '../../words/age.ts'
+import { writeAge } from '../../words/age.ts'
 import { nameService } from '../../words/service-names.ts'
 import type { Brief, LikelyPriceCrossing } from '../brief.ts'
 import { computeCombinedCycleCost } from '../context.ts'
@@ -44,7 +44,7 @@ export type NarrativeFacts = {
   block: ExpensiveBlock | null
 }
 
-export const NET_LOAD_FORECAST_SOURCES = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+export const NET_LOAD_FORECAST_SOURCES = `${DOCUMENT_BY_SERIES.loadForecast}, ${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
 const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureRegistry } => ({
   system: null,
@@ -74,45 +74,54 @@ export function collectNarrativeFigures(facts: NarrativeFacts): FigureRegistry {
   if (turn) addCrossingFigures(book, turn)
   if (highest) {
     book.add('highest', (key) =>
-      computedFigure(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),
+      createComputedFigure(
+        key,
+        'Highest day-ahead hour left today',
+        highest.value,
+        '$/MWh',
+        highest.atMs,
+        DOCUMENT_BY_SERIES.damSpp,
+      ),
     )
-    book.add('highestHour', (key) => hourFigure(key, 'Its hour', highest.atMs, SOURCE_OF.damSpp))
+    book.add('highestHour', (key) => createHourFigure(key, 'Its hour', highest.atMs, DOCUMENT_BY_SERIES.damSpp))
   }
   return book
 }
 
 const addFact = ({ add }: FigureRegistry, key: string, label: string, unit: string, known: FactOrAbsent): void => {
-  if (isFact(known)) add(key, () => measuredFigure(key, label, unit, known))
+  if (isFact(known)) add(key, () => createMeasuredFigure(key, label, unit, known))
 }
 
 function addPrices(book: FigureRegistry, { input, verdicts, norms }: NarrativeFacts): void {
   const { add } = book
   const { lmp, basis, dayAheadNow, hub } = input.facts.prices
   const { clock } = input.facts.system
-  add('now', (key) => timeFigure(key, 'Time of the brief', input.nowMs))
+  add('now', (key) => createTimeFigure(key, 'Time of the brief', input.nowMs))
   const { figures: position, cause } = verdicts.price
   const { figures: trend } = verdicts.move
   const { figures: dart } = verdicts.dart
   if (!isFact(lmp) || position === null) {
     const last = latestObservation(input.facts.window, 'lmp', hub)
     if (!last) return
-    add('lastLmp', (key) => computedFigure(key, 'Last price read', last.value, '$/MWh', last.atMs, SOURCE_OF.lmp))
-    add('lastLmpAt', (key) => timeFigure(key, 'Its time', last.atMs, SOURCE_OF.lmp))
+    add('lastLmp', (key) =>
+      createComputedFigure(key, 'Last price read', last.value, '$/MWh', last.atMs, DOCUMENT_BY_SERIES.lmp),
+    )
+    add('lastLmpAt', (key) => createTimeFigure(key, 'Its time', last.atMs, DOCUMENT_BY_SERIES.lmp))
     return
   }
   const at = lmp.atMs
-  const price = (key: string, label: string, value: number, source: string = SOURCE_OF.lmp) =>
-    add(key, () => computedFigure(key, label, value, '$/MWh', at, source))
+  const price = (key: string, label: string, value: number, source: string = DOCUMENT_BY_SERIES.lmp) =>
+    add(key, () => createComputedFigure(key, label, value, '$/MWh', at, source))
   addFact(book, 'lmp', 'Hub LMP', '$/MWh', lmp)
   addFact(book, 'basis', 'LMP minus hub average', '$/MWh', basis)
   if (trend) {
     price('trendChange', 'Change over the last hour', trend.change)
     price('trendLow', 'Lowest run of the hour', trend.low)
     price('trendHigh', 'Highest run of the hour', trend.high)
-    add('trendHighAt', (key) => timeFigure(key, 'Its time', trend.highAtMs, SOURCE_OF.lmp))
-    add('trendLowAt', (key) => timeFigure(key, 'Its time', trend.lowAtMs, SOURCE_OF.lmp))
+    add('trendHighAt', (key) => createTimeFigure(key, 'Its time', trend.highAtMs, DOCUMENT_BY_SERIES.lmp))
+    add('trendLowAt', (key) => createTimeFigure(key, 'Its time', trend.lowAtMs, DOCUMENT_BY_SERIES.lmp))
   }
-  add('clock', (key) => timeFigure(key, 'Time of day', at, SOURCE_OF.lmp))
+  add('clock', (key) => createTimeFigure(key, 'Time of day', at, DOCUMENT_BY_SERIES.lmp))
   if (position.usual !== null && position.gap !== null) {
     price('usual', 'Usual price at this time', position.usual)
     price('gap', 'Price minus usual', position.gap)
@@ -125,14 +134,16 @@ function addPrices(book: FigureRegistry, { input, verdicts, norms }: NarrativeFa
         'premium',
         'Real-time minus day-ahead, hour so far',
         dart.spread,
-        `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`,
+        `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.lmp}, ${DOCUMENT_BY_SERIES.damSpp}`,
       )
-    add('thisHour', (key) => hourFigure(key, 'This hour', clock.hourMs, SOURCE_OF.damSpp))
+    add('thisHour', (key) => createHourFigure(key, 'This hour', clock.hourMs, DOCUMENT_BY_SERIES.damSpp))
   }
   const norm = norms.lmp
   if (norm && norm.percentile !== null) {
-    add('percentile', (key) => computedFigure(key, norm.basis, norm.percentile, 'percentile', at, SOURCE_OF.spp))
-    add('normDays', (key) => computedFigure(key, 'Days of the norm', norm.n, 'days', at, SOURCE_OF.spp))
+    add('percentile', (key) =>
+      createComputedFigure(key, norm.basis, norm.percentile, 'percentile', at, DOCUMENT_BY_SERIES.spp),
+    )
+    add('normDays', (key) => createComputedFigure(key, 'Days of the norm', norm.n, 'days', at, DOCUMENT_BY_SERIES.spp))
   }
 }
 
@@ -147,22 +158,24 @@ function addGrid(book: FigureRegistry, { clock, demand, reserves, gas, constrain
   const { change, usual } = demand.netLoadDelta
   if (isFact(change) && usual !== null)
     add('netLoadUsual', (key) =>
-      computedFigure(key, 'Usual change at this time', usual, 'MW', change.atMs, change.source),
+      createComputedFigure(key, 'Usual change at this time', usual, 'MW', change.atMs, change.source),
     )
   const { prc } = reserves
   addFact(book, 'prc', 'Physical responsive capability', 'MW', prc)
   if (isFact(prc)) {
     const room = Math.abs(prc.value - THRESHOLDS.reserveSteps.watch)
-    add('prcRoom', (key) => computedFigure(key, 'Distance to the Watch line', room, 'MW', prc.atMs, prc.source))
+    add('prcRoom', (key) => createComputedFigure(key, 'Distance to the Watch line', room, 'MW', prc.atMs, prc.source))
   }
   if (isFact(gas.price)) addGas(book, gas.price)
   const file = constraints.state === 'known' ? constraints : constraints.last
   if (file) {
     const { runMs, runsInHour } = file
-    const age = ageWords(clock.nowMs - runMs)
-    add('fileAge', (key) => namedFigure(key, 'Its age', age, runMs, SOURCE_OF.constraint))
-    add('fileRun', (key) => timeFigure(key, 'Newest run in the file', runMs, SOURCE_OF.constraint))
-    add('fileRuns', (key) => computedFigure(key, 'Runs in the hour', runsInHour, 'count', runMs, SOURCE_OF.constraint))
+    const age = writeAge(clock.nowMs - runMs)
+    add('fileAge', (key) => createNameFigure(key, 'Its age', age, runMs, DOCUMENT_BY_SERIES.constraint))
+    add('fileRun', (key) => createTimeFigure(key, 'Newest run in the file', runMs, DOCUMENT_BY_SERIES.constraint))
+    add('fileRuns', (key) =>
+      createComputedFigure(key, 'Runs in the hour', runsInHour, 'count', runMs, DOCUMENT_BY_SERIES.constraint),
+    )
   }
 }
 
@@ -171,11 +184,20 @@ function addScarcity(book: FigureRegistry, { scarcity, storage }: SystemFacts): 
   const { tightest, adder, uncapped } = scarcity
   if (tightest && isFact(tightest.realTime)) {
     const { product, dayAhead, realTime } = tightest
-    add('asName', (key) => namedFigure(key, 'Tightest service', nameService(product), realTime.atMs, realTime.source))
-    add('asPrice', (key) => measuredFigure(key, 'Its real-time price', '$/MW', realTime))
+    add('asName', (key) =>
+      createNameFigure(key, 'Tightest service', nameService(product), realTime.atMs, realTime.source),
+    )
+    add('asPrice', (key) => createMeasuredFigure(key, 'Its real-time price', '$/MW', realTime))
     if (dayAhead !== null)
       add('asDayAhead', (key) =>
-        computedFigure(key, 'Its day-ahead price', dayAhead, '$/MW', realTime.atMs, SOURCE_OF.asPriceDayAhead),
+        createComputedFigure(
+          key,
+          'Its day-ahead price',
+          dayAhead,
+          '$/MW',
+          realTime.atMs,
+          DOCUMENT_BY_SERIES.asPriceDayAhead,
+        ),
       )
   }
   if (isFact(adder) && adder.value > 0) addFact(book, 'adder', 'Reliability adder', '$/MWh', adder)
@@ -184,7 +206,7 @@ function addScarcity(book: FigureRegistry, { scarcity, storage }: SystemFacts): 
   addFact(book, 'netStorage', 'Net storage output', 'MW', net)
   if (!isFact(net)) return
   const output = (key: string, label: string, value: number) =>
-    add(key, () => computedFigure(key, label, value, 'MW', net.atMs, net.source))
+    add(key, () => createComputedFigure(key, label, value, 'MW', net.atMs, net.source))
   if (isFact(hourAgo)) output('storageSwing', 'Change in an hour', net.value - hourAgo.value)
   if (usual !== null) output('storageUsual', 'Usual net output at this time', usual)
 }
@@ -193,19 +215,21 @@ function addConstraint({ add }: FigureRegistry, { pressure }: RuleInput): void {
   const top = pressure.known ? pressure.top : null
   if (!top) return
   const { name, shadow, atMs, boundRuns } = top.constraint
-  add('constraint', (key) => namedFigure(key, 'Top constraint', name, atMs, SOURCE_OF.constraint))
-  add('shadow', (key) => computedFigure(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
+  add('constraint', (key) => createNameFigure(key, 'Top constraint', name, atMs, DOCUMENT_BY_SERIES.constraint))
+  add('shadow', (key) =>
+    createComputedFigure(key, 'Its shadow price', shadow, '$/MWh', atMs, DOCUMENT_BY_SERIES.constraint),
+  )
   add('boundRuns', (key) =>
-    computedFigure(key, 'Runs in which it bound', boundRuns, 'count', atMs, SOURCE_OF.constraint),
+    createComputedFigure(key, 'Runs in which it bound', boundRuns, 'count', atMs, DOCUMENT_BY_SERIES.constraint),
   )
 }
 
 function addGas({ add }: FigureRegistry, gas: Fact): void {
-  add('gas', (key) => measuredFigure(key, 'Henry Hub', '$/MMBtu', gas))
-  add('gasDate', (key) => timeFigure(key, 'Trade date', gas.atMs, gas.source))
-  add('unit', (key) => limitFigure(key, 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh'))
+  add('gas', (key) => createMeasuredFigure(key, 'Henry Hub', '$/MMBtu', gas))
+  add('gasDate', (key) => createTimeFigure(key, 'Trade date', gas.atMs, gas.source))
+  add('unit', (key) => createThresholdFigure(key, 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh'))
   add('combinedCycle', (key) =>
-    computedFigure(
+    createComputedFigure(
       key,
       'HH-implied cost of the benchmark',
       computeCombinedCycleCost(gas.value),
@@ -218,37 +242,43 @@ function addGas({ add }: FigureRegistry, gas: Fact): void {
 
 function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFacts): void {
   const { add } = book
-  add('sunset', (key) => timeFigure(key, 'Sunset', demand.sun.setMs))
+  add('sunset', (key) => createTimeFigure(key, 'Sunset', demand.sun.setMs))
   addFact(book, 'solar', 'Solar now', 'MW', demand.solar)
   const { evening, load, peak, scheduled, wind } = forecasts
   if (evening) {
     const at = wind?.publishedAtMs ?? clock.nowMs
-    add('ramp', (key) => computedFigure(key, 'Evening ramp', evening.rampMw, 'MW', at, NET_LOAD_FORECAST_SOURCES))
+    add('ramp', (key) => createComputedFigure(key, 'Evening ramp', evening.rampMw, 'MW', at, NET_LOAD_FORECAST_SOURCES))
     add('eveningPeak', (key) =>
-      computedFigure(key, 'Forecast peak net load', evening.peakMw, 'MW', at, NET_LOAD_FORECAST_SOURCES),
+      createComputedFigure(key, 'Forecast peak net load', evening.peakMw, 'MW', at, NET_LOAD_FORECAST_SOURCES),
     )
-    add('eveningPeakAt', (key) => timeFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
+    add('eveningPeakAt', (key) => createTimeFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
     const record = findEveningRecord(evening, clock.nowMs)
     if (record) {
-      add('recordFrom', (key) => baseRateFigure(key, 'Peak net load of the record', record.fromMw, 'MW'))
-      add('rate', (key) => baseRateFigure(key, 'Such evenings with a quarter over the price', record.ratePct, '%'))
+      add('recordFrom', (key) => createBaseRateFigure(key, 'Peak net load of the record', record.fromMw, 'MW'))
+      add('rate', (key) =>
+        createBaseRateFigure(key, 'Such evenings with a quarter over the price', record.ratePct, '%'),
+      )
     }
     const firstMs = Math.max(evening.fromMs, clock.hourMs)
-    add('rampFirst', (key) => hourFigure(key, 'First hour of the ramp still open', firstMs, NET_LOAD_FORECAST_SOURCES))
-    add('rampLast', (key) => hourFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
+    add('rampFirst', (key) =>
+      createHourFigure(key, 'First hour of the ramp still open', firstMs, NET_LOAD_FORECAST_SOURCES),
+    )
+    add('rampLast', (key) => createHourFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
   }
   if (load && peak) {
-    add('peakLoad', (key) => computedFigure(key, 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source))
-    add('peakHour', (key) => hourFigure(key, 'Its hour', peak.hourMs, load.source))
+    add('peakLoad', (key) =>
+      createComputedFigure(key, 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source),
+    )
+    add('peakHour', (key) => createHourFigure(key, 'Its hour', peak.hourMs, load.source))
   }
   const { windMw, solarMw } = scheduled
   if (windMw !== null)
     add('windNext', (key) =>
-      computedFigure(key, 'Wind, next hour minus this', windMw, 'MW', clock.hourMs, SOURCE_OF.stwpf),
+      createComputedFigure(key, 'Wind, next hour minus this', windMw, 'MW', clock.hourMs, DOCUMENT_BY_SERIES.stwpf),
     )
   if (solarMw !== null)
     add('solarNext', (key) =>
-      computedFigure(key, 'Solar, next hour minus this', solarMw, 'MW', clock.hourMs, SOURCE_OF.stppf),
+      createComputedFigure(key, 'Solar, next hour minus this', solarMw, 'MW', clock.hourMs, DOCUMENT_BY_SERIES.stppf),
     )
 }
 
@@ -265,7 +295,12 @@ export function findHighestHourLeft({ window, prices, system }: RuleInput['facts
 }
 
 const REFERENCES = [
-  baseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
-  limitFigure('watchLine', 'ERCOT Watch', THRESHOLDS.reserveSteps.watch, 'MW'),
-  limitFigure('revisionLine', 'Wind revision that marks volatility', THRESHOLDS.volatility.windRevision, 'MW'),
+  createBaseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
+  createThresholdFigure('watchLine', 'ERCOT Watch', THRESHOLDS.reserveSteps.watch, 'MW'),
+  createThresholdFigure(
+    'revisionLine',
+    'Wind revision that marks volatility',
+    THRESHOLDS.volatility.windRevision,
+    'MW',
+  ),
 ]

@@ -1,6 +1,6 @@
 import { listCalendarEvents } from '../../rules/engine/calendar.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { timeFigure } from '../../rules/engine/figure.ts'
+import { createTimeFigure } from '../../rules/engine/figure.ts'
 import { instantTodayAt, type MarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
@@ -51,7 +51,7 @@ export function writeWhatIsNextLines(desk: NarrativeInput): NarrativeLine[] {
     const lineRank = Math.min(Math.max(rank, 0), 2)
     if (!template.includes('{when}')) return line('next', lineRank, template)
     const key = `ahead${index}`
-    desk.book.add(key, () => timeFigure(key, 'When', atMs))
+    desk.book.add(key, () => createTimeFigure(key, 'When', atMs))
     const when = atMs >= midnightMs ? `${clockText(atMs)} tomorrow` : clockText(atMs)
     return line('next', lineRank, template, { when }, [key])
   })

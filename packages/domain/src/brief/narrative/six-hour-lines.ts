@@ -1,6 +1,6 @@
-import { SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { computedFigure, type Figure, hourFigure } from '../../rules/engine/figure.ts'
+import { createComputedFigure, createHourFigure, type Figure } from '../../rules/engine/figure.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { HourAhead, NextHours } from '../next-hours/next-hours.ts'
 import type { NarrativeInput } from './line.ts'
@@ -11,7 +11,7 @@ const MIN_CHANGE_MW = 2_000
 /** Six hours whose highest and lowest price differ by less than this ($/MWh) count as flat. */
 const MIN_SPREAD = 2
 
-const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
+const MARGIN = `${DOCUMENT_BY_SERIES.availableCapacityAhead}, ${DOCUMENT_BY_SERIES.loadForecast}`
 
 const RECORD =
   ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more (before co-optimization).'
@@ -37,7 +37,9 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   const peak = highestBy(known, ({ netLoadMw }) => netLoadMw)
   const low = highestBy(known, ({ netLoadMw }) => -netLoadMw)
   const power = (key: string, label: string, mw: number, row: HourAhead, source: string) => {
-    book.add(key, () => computedFigure(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source))
+    book.add(key, () =>
+      createComputedFigure(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source),
+    )
     hour(desk, `${key}Hour`, row, source)
   }
   power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, NET_LOAD_FORECAST_SOURCES)
@@ -92,13 +94,13 @@ export function writeDayAheadLine(desk: NarrativeInput): string | null {
   const low = highestBy(known, ({ dayAhead }) => -dayAhead)
   const price = (key: string, label: string, row: Known<'dayAhead'>) => {
     desk.book.add(key, () =>
-      computedFigure(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), SOURCE_OF.damSpp),
+      createComputedFigure(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), DOCUMENT_BY_SERIES.damSpp),
     )
-    hour(desk, `${key}Hour`, row, SOURCE_OF.damSpp)
+    hour(desk, `${key}Hour`, row, DOCUMENT_BY_SERIES.damSpp)
   }
   price('soldHigh', 'Highest day-ahead price of the next six hours', high)
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
-  hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
+  hour(desk, 'soldLast', last, DOCUMENT_BY_SERIES.damSpp)
   if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
   const [verb, from, to] =
     high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
@@ -117,7 +119,7 @@ export function writeRenewablesLine(desk: NarrativeInput): string | null {
     const key = `${fuel}Ahead`
     const at = publishedMs(desk.facts.ahead.publishedAt[fuel], first)
     desk.book.add(key, () =>
-      computedFigure(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, NET_LOAD_FORECAST_SOURCES),
+      createComputedFigure(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, NET_LOAD_FORECAST_SOURCES),
     )
     return [`${fuel} ${to > from ? 'rises' : 'falls'} {${key}|gw||}`]
   })
@@ -131,4 +133,4 @@ const publishedMs = (publishedAt: string | null, { hourStart }: HourAhead): numb
   Date.parse(publishedAt ?? hourStart)
 
 const hour = ({ book }: NarrativeInput, key: string, { hourStart }: HourAhead, source: string): void =>
-  book.add(key, (): Figure => hourFigure(key, 'Its hour', Date.parse(hourStart), source))
+  book.add(key, (): Figure => createHourFigure(key, 'Its hour', Date.parse(hourStart), source))

@@ -1,6 +1,6 @@
 import { findCapReached } from '../../market/price-caps.ts'
-import { SOURCE_OF } from '../../market/series.ts'
-import { computedFigure, hourFigure, limitFigure } from '../../rules/engine/figure.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
+import { createComputedFigure, createHourFigure, createThresholdFigure } from '../../rules/engine/figure.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
 import { HOUR_MS } from '../../time/durations.ts'
@@ -28,8 +28,9 @@ function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PricePositio
   const { figures: trend } = facts.verdicts.move
   const cap = findCapReached(lmp.value, lmp.atMs)
   const tier = TIERS.find((each) => lmp.value >= each) ?? TIERS[TIERS.length - 1]!
-  if (cap !== null) book.add('stormCap', (key) => limitFigure(key, 'Real-time price cap in force', cap, '$/MWh'))
-  book.add('stormTier', (key) => limitFigure(key, 'Highest line it is above', tier, '$/MWh'))
+  if (cap !== null)
+    book.add('stormCap', (key) => createThresholdFigure(key, 'Real-time price cap in force', cap, '$/MWh'))
+  book.add('stormTier', (key) => createThresholdFigure(key, 'Highest line it is above', tier, '$/MWh'))
   const isOff = trend !== null && lmp.value <= OFF_HIGH_SHARE * trend.high
   const isWellAbove = Math.round(lmp.value) > tier
   const parts = [
@@ -58,8 +59,8 @@ function hourLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const lines: NarrativeLine[] = []
   if (dart.figures && dart.state !== null && book.has('dayAhead', 'premium', 'thisHour')) {
     const { realTime, newestMs } = dart.figures
-    const source = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
-    book.add('paid', (key) => computedFigure(key, 'Real-time, hour so far', realTime, '$/MWh', newestMs, source))
+    const source = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.lmp}`
+    book.add('paid', (key) => createComputedFigure(key, 'Real-time, hour so far', realTime, '$/MWh', newestMs, source))
     const side = dart.state === 'even' ? 'even with' : `{premium|usd||} ${dart.state}`
     const template = `{thisHour|he} has paid {paid|usd} so far, ${side} day-ahead.`
     lines.push(line('lead', 0, template))
@@ -78,10 +79,10 @@ function addNextHour(
   { p10, p50, p90 }: NonNullable<HourAhead['price']>,
 ): void {
   const hourMs = Date.parse(next.hourStart)
-  const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
+  const source = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.damSpp}`
   const price = (key: string, label: string, value: number) =>
-    book.add(key, () => computedFigure(key, label, value, '$/MWh', hourMs, source))
-  book.add('nextHour', (key) => hourFigure(key, 'The next hour', hourMs, SOURCE_OF.damSpp))
+    book.add(key, () => createComputedFigure(key, label, value, '$/MWh', hourMs, source))
+  book.add('nextHour', (key) => createHourFigure(key, 'The next hour', hourMs, DOCUMENT_BY_SERIES.damSpp))
   price('nextP10', 'Outlook, 10th percentile', p10)
   price('nextP50', 'Outlook, median', p50)
   price('nextP90', 'Outlook, 90th percentile', p90)
@@ -94,21 +95,28 @@ function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[]
   const lowest = TIERS[TIERS.length - 1]!
   const after = rows.find(({ price }) => price && price.p50 < lowest)
   if (!first?.price || lmp < lowest) return []
-  book.add('stormEnd', (key) => limitFigure(key, 'Line of a spike', lowest, '$/MWh'))
+  book.add('stormEnd', (key) => createThresholdFigure(key, 'Line of a spike', lowest, '$/MWh'))
   if (!after) {
     const last = rows.findLast(({ price }) => price)!
-    book.add('stormLast', (key) => hourFigure(key, 'Last hour of the outlook', Date.parse(last.hourStart)))
+    book.add('stormLast', (key) => createHourFigure(key, 'Last hour of the outlook', Date.parse(last.hourStart)))
     return [line('lead', 0, 'The outlook keeps every hour through {stormLast|he} above {stormEnd|usd}.')]
   }
   const afterMs = Date.parse(after.hourStart)
-  book.add('stormOver', (key) => hourFigure(key, 'First hour expected under it', afterMs))
+  book.add('stormOver', (key) => createHourFigure(key, 'First hour expected under it', afterMs))
   const [from, to] = [first.netLoadMw, after.netLoadMw]
   const isEasing = from !== null && to !== null && from - to >= MIN_EASING_MW && afterMs > Date.parse(first.hourStart)
   if (!isEasing)
     return [line('lead', 0, 'What would end it: the outlook is back under {stormEnd|usd} from {stormOver|he}.')]
   const fall = from - to
   book.add('stormFall', (key) =>
-    computedFigure(key, 'Fall of forecast net load until then', fall, 'MW', afterMs - HOUR_MS, SOURCE_OF.loadForecast),
+    createComputedFigure(
+      key,
+      'Fall of forecast net load until then',
+      fall,
+      'MW',
+      afterMs - HOUR_MS,
+      DOCUMENT_BY_SERIES.loadForecast,
+    ),
   )
   const template =
     'What would end it: net load falls {stormFall|gw} by {stormOver|he}, where the outlook is under {stormEnd|usd}.'

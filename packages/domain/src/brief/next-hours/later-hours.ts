@@ -1,7 +1,7 @@
 import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
-import { isOfTomorrow, type LaterPrice, type TomorrowState } from '../../outlook/later-hours.ts'
+import { isOfTomorrow, type LaterDayAheadPrice, type TomorrowState } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
@@ -29,10 +29,10 @@ export const composeLaterHours = (
   nowMs: number,
 ): LaterHours => ({ rows: rowsOf(window, later, nowMs), tomorrow, days: misses?.days ?? null })
 
-const cachedRows = createMemoSlot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
+const cachedRows = createMemoSlot(() => new WeakMap<readonly LaterDayAheadPrice[], LaterHour[]>())
 
 /** Caches the rows, because day-ahead prices change only once an hour. */
-function rowsOf(window: MarketWindow, later: readonly LaterPrice[], nowMs: number): LaterHour[] {
+function rowsOf(window: MarketWindow, later: readonly LaterDayAheadPrice[], nowMs: number): LaterHour[] {
   const known = cachedRows(window).get(later)
   if (known) return known
   const rows = later.map(({ fromMs, dayAhead, range }) => ({

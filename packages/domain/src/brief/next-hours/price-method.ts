@@ -1,8 +1,14 @@
-import { SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import type { ChanceFit } from '../../outlook/chance-fit.ts'
 import { ERROR_ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
 import { type PriceOutlook, UNTESTED_SHORTFALL } from '../../outlook/price-outlook.ts'
-import { computedFigure, type Figure, hourFigure, limitFigure, namedFigure } from '../../rules/engine/figure.ts'
+import {
+  createComputedFigure,
+  createHourFigure,
+  createNameFigure,
+  createThresholdFigure,
+  type Figure,
+} from '../../rules/engine/figure.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { createFigureLookup, fillPhrase, listFigureKeys } from '../../words/phrase.ts'
@@ -24,7 +30,7 @@ const MIN_PREMIUM = 0.5
 /** Below this number of similar hours, the range is mostly the one shipped with the software. */
 const FEW_HOURS = 30
 
-const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
+const BOTH = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.damSpp}`
 
 const CLEARED = '{firstHour|he} cleared at {soldFirst|usd} day-ahead.'
 const ALONE = 'No real-time price for the last hour: outlook based on day-ahead alone.'
@@ -56,18 +62,18 @@ export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, 
   const { premium, isPremiumOfRuns, realTimeUntilMs, isDayAheadUntested } = outlook
   const span = isPremiumOfRuns ? 'quarter hour' : 'hour'
   const price = (key: string, label: string, value: number, atMs: number, source = BOTH) =>
-    computedFigure(key, label, value, '$/MWh', atMs, source)
+    createComputedFigure(key, label, value, '$/MWh', atMs, source)
   const figures = [
-    hourFigure('firstHour', 'The first hour ahead', first.atMs, SOURCE_OF.damSpp),
-    hourFigure('lastHour', 'The last hour ahead', last.atMs, SOURCE_OF.damSpp),
-    price('soldFirst', 'Day-ahead price of the first hour', first.dayAhead, first.atMs, SOURCE_OF.damSpp),
+    createHourFigure('firstHour', 'The first hour ahead', first.atMs, DOCUMENT_BY_SERIES.damSpp),
+    createHourFigure('lastHour', 'The last hour ahead', last.atMs, DOCUMENT_BY_SERIES.damSpp),
+    price('soldFirst', 'Day-ahead price of the first hour', first.dayAhead, first.atMs, DOCUMENT_BY_SERIES.damSpp),
     price('premium', `Real-time minus day-ahead, last ${span}`, premium ?? 0, realTimeUntilMs ?? first.atMs),
     price('p50First', 'P50 of the first hour', first.price.p50, first.atMs),
     price('p50Last', 'P50 of the last hour', last.price.p50, last.atMs),
-    computedFigure('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
-    namedFigure('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
-    limitFigure('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
-    limitFigure('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
+    createComputedFigure('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
+    createNameFigure('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
+    createThresholdFigure('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
+    createThresholdFigure('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
   ]
   const moved = first.atMs === last.atMs ? RAN_ONE_HOUR : RAN_TO_LAST
   const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : moved

@@ -1,4 +1,4 @@
-import { centralParts } from '../../time/central-time.ts'
+import { readCentralParts } from '../../time/central-time.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { findObservations, type MarketWindow, newestVintage } from '../market-window.ts'
 import type { Reading } from '../reading.ts'
@@ -18,7 +18,7 @@ const sizeOf = (values: readonly number[]): number => quantile(values.map(Math.a
 const threeDigits = (value: number) => String(Number(value.toPrecision(3)))
 
 const isMidday = ({ at }: Reading) => {
-  const { hour } = centralParts(at)
+  const { hour } = readCentralParts(at)
   return hour >= 10 && hour < 16
 }
 

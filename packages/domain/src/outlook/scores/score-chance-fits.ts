@@ -7,14 +7,14 @@ import {
   type LogOddsLine,
   type StatedChanceCounts,
 } from '../chance-fit.ts'
-import { type ChanceTally, emptyChanceTally, tallyCases } from '../outlook-tally.ts'
+import { type ChanceTally, countOutlookCases, emptyChanceTally } from '../outlook-tally.ts'
 
 const DAYS_A_WEEK = 7
 
 export type CalibratedTallies = Record<keyof StatedChanceCounts, ChanceTally>
 
 /** As if chances were right as stated: a fit that starts here knows only its own outcomes. */
-export const UNFITTED_LINES: Required<ChanceFit> = {
+export const UNFITTED_CHANCE_LINES: Required<ChanceFit> = {
   intercept: 0,
   slope: 1,
   below: { intercept: 0, slope: 1 },
@@ -64,12 +64,12 @@ function visitYears(stated: StatedChanceCounts, visit: (day: string, fit: Requir
 /** A fit of many years without fading: the first a new installation has. */
 export function fitShipped(stated: StatedChanceCounts): Required<ChanceFit> {
   const days = Object.keys(stated.over).sort()
-  if (days.length === 0) return UNFITTED_LINES
+  if (days.length === 0) return UNFITTED_CHANCE_LINES
   const [first, last] = [days[0]!, days.at(-1)!]
   // All days are counted on one, so that none fades.
   const merged = { over: { [first]: merge(stated.over) }, below: { [first]: merge(stated.below) } }
-  const fit = fitChances(merged, nextDay(first), UNFITTED_LINES)
-  return fit ? { ...fit, from: first, to: last } : UNFITTED_LINES
+  const fit = fitChances(merged, nextDay(first), UNFITTED_CHANCE_LINES)
+  return fit ? { ...fit, from: first, to: last } : UNFITTED_CHANCE_LINES
 }
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
@@ -100,5 +100,5 @@ function tallyDay(into: CalibratedTallies, day: string, stated: StatedChanceCoun
   const lines: Record<keyof CalibratedTallies, LogOddsLine> = { over: fit, below: fit.below }
   for (const line of ['over', 'below'] as const)
     for (const [key, counted] of Object.entries(stated[line][day] ?? {}))
-      tallyCases(into[line], calibrateChance(lines[line], Number(key) / 1000), day, counted)
+      countOutlookCases(into[line], calibrateChance(lines[line], Number(key) / 1000), day, counted)
 }

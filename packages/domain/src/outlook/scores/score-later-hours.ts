@@ -1,7 +1,12 @@
 import { clamp } from '../../market/statistics.ts'
 import { centralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { addUsualMiss, collectMissSamples, computeMissQuantiles, DAY_AHEAD_MISS_LIMITS } from '../day-ahead-misses.ts'
+import {
+  addUsualDayAheadMiss,
+  collectMissSamples,
+  computeMissQuantiles,
+  DAY_AHEAD_MISS_LIMITS,
+} from '../day-ahead-misses.ts'
 import { FORECAST_HORIZONS } from '../error-prior.ts'
 import { type ForecastTimes, listCutsBetween } from '../forecast-times.ts'
 import { dayAheadResultsDueMs, endOfTomorrow } from '../later-hours.ts'
@@ -57,7 +62,7 @@ export function scoreLaterHours(
     for (let horizon = FORECAST_HORIZONS.length + 1; horizon <= LATER_RANGE_ENDS_HOURS.at(-1)!; horizon++) {
       const hourMs = firstMs + (horizon - 1) * HOUR_MS
       const hour = hourMs < endMs ? knownHour(prices, hourMs) : null
-      const stated = hour && addUsualMiss(quantiles, hourMs, hour.dayAhead)
+      const stated = hour && addUsualDayAheadMiss(quantiles, hourMs, hour.dayAhead)
       if (stated) tallyLater(found, horizon, hour, stated)
     }
   }

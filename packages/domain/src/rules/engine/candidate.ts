@@ -46,10 +46,10 @@ export type WithheldJudgement = { withheld: AbsenceReason }
 /** A rule's result; null means that the condition does not exist, which ends its episode at once. */
 export type RuleJudgement<Variant extends string = string> = ItemCandidate<Variant> | WithheldJudgement | null
 
-export const isWithheld = (judgement: RuleJudgement): judgement is WithheldJudgement =>
+export const isJudgementWithheld = (judgement: RuleJudgement): judgement is WithheldJudgement =>
   judgement !== null && 'withheld' in judgement
 
-export const withhold = (reason: AbsenceReason): WithheldJudgement => ({ withheld: reason })
+export const withholdJudgement = (reason: AbsenceReason): WithheldJudgement => ({ withheld: reason })
 
 /** Finds the highest level that a value reaches; `scale` lowers the entry thresholds to exit thresholds. */
 export function findLevelReached(driver: number, ladder: LevelLadder, scale = 1): Level | null {

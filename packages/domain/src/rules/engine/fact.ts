@@ -1,6 +1,6 @@
 import { isWithinBounds } from '../../market/intake/plausibility.ts'
 import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { maxUsableAgeMs, SERIES, type Series, SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, maxUsableAgeMs, SERIES, type Series } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
@@ -55,5 +55,5 @@ export function readFact(
   if (found === null) return absentBecause('missing')
   if (nowMs - endOf(series, found) > usableForMs) return absentBecause('stale')
   if (!isWithinBounds(series, point, found.value)) return absentBecause('implausible')
-  return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
+  return { value: found.value, atMs: found.atMs, source: DOCUMENT_BY_SERIES[series] }
 }

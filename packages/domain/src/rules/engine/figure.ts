@@ -51,7 +51,7 @@ function figure(
   return { key, label, value: rounded, unit, asOf: atMs === null ? null : formatIsoSeconds(atMs), source, threshold }
 }
 
-export const measuredFigure = (
+export const createMeasuredFigure = (
   key: string,
   label: string,
   unit: string,
@@ -60,7 +60,7 @@ export const measuredFigure = (
 ): Figure => figure(key, label, fact.value, unit, fact.atMs, fact.source, threshold)
 
 /** Creates a figure for a value computed here from facts of one document and time. */
-export const computedFigure = (
+export const createComputedFigure = (
   key: string,
   label: string,
   value: number,
@@ -71,19 +71,24 @@ export const computedFigure = (
 ): Figure => figure(key, label, value, unit, atMs, source, threshold)
 
 /** Creates a figure for a name in a document: a constraint, a model, an alert's title. */
-export const namedFigure = (key: string, label: string, value: string, atMs: number | null, source: string): Figure =>
-  figure(key, label, value, 'name', atMs, source)
+export const createNameFigure = (
+  key: string,
+  label: string,
+  value: string,
+  atMs: number | null,
+  source: string,
+): Figure => figure(key, label, value, 'name', atMs, source)
 
-export const timeFigure = (key: string, label: string, ms: number, source: string = CALENDAR): Figure =>
+export const createTimeFigure = (key: string, label: string, ms: number, source: string = CALENDAR): Figure =>
   figure(key, label, formatIsoSeconds(ms), 'time', null, source)
 
-export const hourFigure = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
+export const createHourFigure = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
   figure(key, label, formatIsoSeconds(hourMs), 'hour', null, source)
 
 /** Creates a figure for a rate from the backtest, not from the product's own record. */
-export const baseRateFigure = (key: string, label: string, value: number, unit: string): Figure =>
+export const createBaseRateFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, BACKTEST)
 
 /** Creates a figure for a threshold set by a rule or by ERCOT's protocols. */
-export const limitFigure = (key: string, label: string, value: number, unit: string): Figure =>
+export const createThresholdFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, CONFIGURED)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 import { isAtLeastLevel, type Level, levelRank } from '../level.ts'
 import { RULES, type RuleKind } from '../registry.ts'
-import { type ItemCandidate, type ItemStatement, isWithheld, type RuleJudgement } from './candidate.ts'
+import { type ItemCandidate, type ItemStatement, isJudgementWithheld, type RuleJudgement } from './candidate.ts'
 import { capWeatherLevels } from './cap-weather-levels.ts'
 import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
 import type { Rule } from './rule.ts'
@@ -58,7 +58,7 @@ const JUDGED_RULES = RULES.map(
 )
 
 function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
-  if (judgement === null || isWithheld(judgement)) return judgement
+  if (judgement === null || isJudgementWithheld(judgement)) return judgement
   const { describe } = judgement
   const made = new Map<Level, ItemStatement>()
   judgement.describe = (level) => {
@@ -82,7 +82,7 @@ export type EpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
 function advance(episode: Episode, judgement: RuleJudgement, nowMs: number, pace: EpisodeTiming): Episode {
   const { coolDownMinutes } = pace
   if (judgement === null) return episode === NO_EPISODE ? episode : endEpisode(episode, nowMs, coolDownMinutes)
-  return isWithheld(judgement)
+  return isJudgementWithheld(judgement)
     ? keepEpisode(episode, nowMs, coolDownMinutes)
     : advanceEpisode(episode, judgement, nowMs, pace)
 }
@@ -119,7 +119,7 @@ export function judgeRules(
     const episode = advance(before, judgement, input.nowMs, { confirmRuns, coolDownMinutes })
     if (isCarried(episode, input.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
-    const candidate = judgement === null || isWithheld(judgement) ? null : judgement
+    const candidate = judgement === null || isJudgementWithheld(judgement) ? null : judgement
     active.push({ kind, level: findShownLevel(episode.level, candidate), episode, candidate })
   }
   capWeatherLevels(active)

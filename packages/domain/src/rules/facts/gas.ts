@@ -1,5 +1,5 @@
 import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, HENRY_HUB } from '../../market/series.ts'
 import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
 import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS } from '../../time/durations.ts'
@@ -22,7 +22,9 @@ export function readGas(window: MarketWindow, clock: MarketClock): GasFacts {
   const before = latestObservation(window, 'gas', HENRY_HUB, price.atMs - 1)
   return {
     price,
-    previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absentBecause('too_few'),
+    previous: before
+      ? { value: before.value, atMs: before.atMs, source: DOCUMENT_BY_SERIES.gas }
+      : absentBecause('too_few'),
     changePct: before && before.value > 0 ? (100 * (price.value - before.value)) / before.value : null,
     usualMovePct: usualMove(window, price.atMs),
     usual: usualGas(window, price.atMs),

@@ -1,5 +1,5 @@
 import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
-import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, type Series, SYSTEM } from '../../market/series.ts'
 import { type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
@@ -64,8 +64,8 @@ export function readMisses(
     return { error, actual, forecast, source, model }
   }
   return {
-    wind: missOf(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
-    solar: missOf(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
+    wind: missOf(demand.wind, 'generation', 'wind', made.wind, DOCUMENT_BY_SERIES.stwpf, null),
+    solar: missOf(demand.solar, 'generation', 'solar', made.solar, DOCUMENT_BY_SERIES.stppf, null),
     load: missOf(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
     windRun: (unitMw) => windRun(window, clock, unitMw),
   }

@@ -4,7 +4,7 @@ import {
   type Observation,
   observationsBetween,
 } from '../../market/market-window.ts'
-import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
@@ -106,7 +106,7 @@ function difference(left: FactOrAbsent, right: FactOrAbsent): FactOrAbsent {
 export const readDayAheadFact = (window: MarketWindow, hub: string, hourMs: number): FactOrAbsent => {
   const found = latestObservation(window, 'damSpp', hub, hourMs)
   if (found === null || found.atMs !== hourMs) return absentBecause('missing')
-  return { value: found.value, atMs: hourMs, source: SOURCE_OF.damSpp }
+  return { value: found.value, atMs: hourMs, source: DOCUMENT_BY_SERIES.damSpp }
 }
 
 export function readZonePrices(window: MarketWindow, system: SystemPrices, zone: Zone, clock: MarketClock): ZonePrices {

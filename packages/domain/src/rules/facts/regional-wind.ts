@@ -1,5 +1,5 @@
 import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
-import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Fact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
@@ -40,5 +40,5 @@ export function findLeadingWindRegion(window: MarketWindow, clock: MarketClock, 
     if (!most || value * side > most.value * side) most = { region, value }
   }
   if (!most || Math.sign(total) !== side || most.value * side <= (total * side) / 2) return null
-  return { region: most.region, error: { value: most.value, atMs: newest.atMs, source: SOURCE_OF.windHourly } }
+  return { region: most.region, error: { value: most.value, atMs: newest.atMs, source: DOCUMENT_BY_SERIES.windHourly } }
 }

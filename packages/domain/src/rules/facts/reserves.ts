@@ -1,7 +1,7 @@
 import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { computeUsual, type NormQuantity } from '../../market/norms.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
-import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
 import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
@@ -32,7 +32,7 @@ export const STORAGE_CHANGE_MINUTES = 30
 function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): FactOrAbsent {
   const found = latestObservation(window, series, point, atMs)
   if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absentBecause('missing')
-  return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
+  return { value: found.value, atMs: found.atMs, source: DOCUMENT_BY_SERIES[series] }
 }
 
 export function readReserves(window: MarketWindow, clock: MarketClock): ReserveFacts {

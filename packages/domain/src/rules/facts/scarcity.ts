@@ -1,6 +1,6 @@
 import { latestObservation, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import type { AsDemandCurveDetail } from '../../market/reading.ts'
-import { type AsProduct, maxUsableAgeMs, SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { type AsProduct, DOCUMENT_BY_SERIES, maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
 import { type Fact, type FactOrAbsent, isFact, readFact, readNumber } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
@@ -89,7 +89,7 @@ function findHighestAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number
   values.forEach((value, index) => {
     const atMs = startsAtMs + index * stepMs
     if (value !== null && atMs + stepMs > nowMs && (highest === null || value > highest.value))
-      highest = { value, atMs, source: SOURCE_OF.rtdAsPrice }
+      highest = { value, atMs, source: DOCUMENT_BY_SERIES.rtdAsPrice }
   })
   return highest
 }

@@ -3,7 +3,7 @@ import { createMemoSlot } from '../../market/market-memo.ts'
 import { latestObservation, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import { sameClockOnPreviousDays } from '../../market/previous-days.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
-import { maxUsableAgeMs, type Series, SOURCE_OF, TEXAS_POINT } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, maxUsableAgeMs, type Series, TEXAS_POINT } from '../../market/series.ts'
 import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
 import { listKnownPoints, memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
@@ -96,7 +96,7 @@ function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, 
   const value = vintage.values[Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs)]
   return value === null || value === undefined
     ? absentBecause('missing')
-    : { value, atMs: clock.hourMs, source: SOURCE_OF[series] }
+    : { value, atMs: clock.hourMs, source: DOCUMENT_BY_SERIES[series] }
 }
 
 function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high: FactOrAbsent; low: FactOrAbsent } {
@@ -116,7 +116,7 @@ function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high:
   const factAt = (index: number): FactOrAbsent =>
     index < 0
       ? absentBecause('missing')
-      : { value: values[index]!, atMs: startsAtMs + index * stepMs, source: SOURCE_OF.tempForecastF }
+      : { value: values[index]!, atMs: startsAtMs + index * stepMs, source: DOCUMENT_BY_SERIES.tempForecastF }
   return { high: factAt(highest), low: factAt(lowest) }
 }
 

@@ -1,8 +1,8 @@
 import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, type Series, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
-import { type Figure, measuredFigure, namedFigure } from '../engine/figure.ts'
+import { createMeasuredFigure, createNameFigure, type Figure } from '../engine/figure.ts'
 import type { GridInput } from '../engine/rule-input.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
@@ -72,11 +72,11 @@ type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
 export function findCurtailment({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs
   if (isFact(west) && west.value < 0)
-    return { how: 'curtailed', figure: measuredFigure('west', 'West hub LMP', '$/MWh', west) }
+    return { how: 'curtailed', figure: createMeasuredFigure('west', 'West hub LMP', '$/MWh', west) }
   const limit = constraints.state === 'known' ? constraints.binding.find(({ name }) => EXPORT_LIMITS.has(name)) : null
   if (!limit) return null
   return {
     how: 'bottled',
-    figure: namedFigure('interface', 'Export limit', limit.name, limit.atMs, SOURCE_OF.constraint),
+    figure: createNameFigure('interface', 'Export limit', limit.name, limit.atMs, DOCUMENT_BY_SERIES.constraint),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
-import { computedFigure } from '../engine/figure.ts'
+import { createComputedFigure } from '../engine/figure.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { defineMissOutcome } from './miss-outcome.ts'
 
@@ -21,7 +21,10 @@ const wind = (...hours: SampleRow[][]) =>
     { 'stwpf/SYSTEM': [posted(T - 1.5 * HOUR), posted(T + 0.5 * HOUR)] },
   )
 
-const figures = [computedFigure('actual', '', 8_000, 'MW', T, ''), computedFigure('forecast', '', 10_000, 'MW', T, '')]
+const figures = [
+  createComputedFigure('actual', '', 8_000, 'MW', T, ''),
+  createComputedFigure('forecast', '', 10_000, 'MW', T, ''),
+]
 const call = { zone: 'HOUSTON', raisedAtMs: T + 20 * MIN, level: 'info', figures } as const
 
 test.each([

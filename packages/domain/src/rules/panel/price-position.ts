@@ -1,6 +1,6 @@
 import type { UsualValues } from '../../market/norms.ts'
 import { percentileOfSorted, roundTo } from '../../market/statistics.ts'
-import { shownUsd } from '../../words/wording.ts'
+import { roundToShownUsd } from '../../words/wording.ts'
 import { type Absent, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
@@ -48,7 +48,7 @@ export function comparePrice(lmp: FactOrAbsent, usual: UsualValues): PricePositi
     lmp,
     state: classifyPrice(lmp.value, usual.p50),
     usual: usual.p50,
-    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.01),
+    gap: roundTo(roundToShownUsd(lmp.value) - roundToShownUsd(usual.p50), 0.01),
     side: sideOf(lmp.value, usual.p50),
     percentile: percentileOfSorted(usual.ascending, lmp.value),
     days,

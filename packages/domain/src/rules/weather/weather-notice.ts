@@ -1,7 +1,7 @@
-import { SOURCE_OF } from '../../market/series.ts'
-import { type WithheldJudgement, withhold } from '../engine/candidate.ts'
+import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
+import { type WithheldJudgement, withholdJudgement } from '../engine/candidate.ts'
 import { type Absent, type FactOrAbsent, isFact } from '../engine/fact.ts'
-import { type Figure, namedFigure, timeFigure } from '../engine/figure.ts'
+import { createNameFigure, createTimeFigure, type Figure } from '../engine/figure.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import { instantTodayAt } from '../facts/clock.ts'
 import type { ActiveAlert } from '../facts/weather.ts'
@@ -22,8 +22,10 @@ export function strongestAlert(alerts: readonly ActiveAlert[] | Absent, table: W
 }
 
 export const createAlertFigures = ({ alert }: AlertLevel): Figure[] => [
-  namedFigure('event', 'NWS product', alert.detail.event, alert.atMs, SOURCE_OF.weatherAlert),
-  ...(alert.endsMs === null ? [] : [timeFigure('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
+  createNameFigure('event', 'NWS product', alert.detail.event, alert.atMs, DOCUMENT_BY_SERIES.weatherAlert),
+  ...(alert.endsMs === null
+    ? []
+    : [createTimeFigure('ends', 'In force until', alert.endsMs, DOCUMENT_BY_SERIES.weatherAlert)]),
 ]
 
 /**
@@ -33,8 +35,8 @@ export function judgeNoWeather(
   alerts: readonly ActiveAlert[] | Absent,
   extreme: FactOrAbsent,
 ): WithheldJudgement | null {
-  if ('absent' in alerts) return withhold(alerts.absent)
-  return isFact(extreme) ? null : withhold(extreme.absent)
+  if ('absent' in alerts) return withholdJudgement(alerts.absent)
+  return isFact(extreme) ? null : withholdJudgement(extreme.absent)
 }
 
 export const nameDay = ({ system }: RuleInput['facts'], atMs: number): string =>

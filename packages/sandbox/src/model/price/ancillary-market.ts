@@ -1,5 +1,5 @@
 import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { readCentralParts } from '@tradeops/domain/time/central-time'
 import { interpolateKnots } from '../curves.ts'
 
 /** What the operator pays for a product: each price up to its cumulative megawatts, from high to low price. */
@@ -63,7 +63,7 @@ const RAMP_FACTOR: Record<AsProduct, number> = { RRS: 1, ECRS: 1.5, NSPIN: 1.15,
 
 /** The ancillary service plan of the hour that contains an instant. */
 export function planAncillaryMw(product: AsProduct, at: Date): number {
-  const factor = RAMP_HOURS.has(centralParts(at).hour) ? RAMP_FACTOR[product] : 1
+  const factor = RAMP_HOURS.has(readCentralParts(at).hour) ? RAMP_FACTOR[product] : 1
   return Math.round(DAY_MW[product] * factor)
 }
 

@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import type { RandomDraws } from '../noise.ts'
 
 /** The NWS forecast office of a zone, and its two largest counties. */
@@ -15,8 +15,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => LONG_MONTH.format(Date.U
 
 /** Writes `July 15 at 2:59PM CDT`, as NWS does. */
 function longStamp(at: Date): string {
-  const { month, day, hour, minute, offsetMinutes } = centralParts(at)
-  const clock = `${hour % 12 || 12}:${twoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
+  const { month, day, hour, minute, offsetMinutes } = readCentralParts(at)
+  const clock = `${hour % 12 || 12}:${padToTwoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
   return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
 }
 

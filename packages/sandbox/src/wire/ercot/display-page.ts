@@ -1,10 +1,10 @@
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 
 /** `Sep 08, 2026` */
 export function formatDisplayDate(at: Date): string {
-  const { year, month, day } = centralParts(at)
-  return `${MONTHS[month - 1]} ${twoDigits(day)}, ${year}`
+  const { year, month, day } = readCentralParts(at)
+  return `${MONTHS[month - 1]} ${padToTwoDigits(day)}, ${year}`
 }
 
 type DisplayPage = { title: string; help: string; lastUpdated: string; note?: string; table: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
-import { np3565Cd } from './np3-565-cd.ts'
+import { np3565LoadForecastByModelEmitter } from './np3-565-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
@@ -9,7 +9,7 @@ const REAL = readUpstreamSample(
 )
 const market = createConstantMarket()
 const cells = (issuedAt: string) =>
-  np3565Cd
+  np3565LoadForecastByModelEmitter
     .csv(market, new Date(issuedAt))
     .trimEnd()
     .split('\n')
@@ -18,7 +18,9 @@ const cells = (issuedAt: string) =>
 
 test.skipIf(!REAL)('header, hours, models and the mark of the one in use are those of a real file', () => {
   const key = (row: string[]) => [row[0], row[1], row[11], row[12], row[13]].join()
-  expect(readFirstLine(np3565Cd.csv(market, new Date('2026-09-29T15:30:00Z')))).toBe(readFirstLine(REAL!))
+  expect(readFirstLine(np3565LoadForecastByModelEmitter.csv(market, new Date('2026-09-29T15:30:00Z')))).toBe(
+    readFirstLine(REAL!),
+  )
   const real = REAL!
     .trimEnd()
     .split('\n')
@@ -47,7 +49,7 @@ test('an hour that has begun uses the last forecast before it, not hindsight', (
   const watching = createConstantMarket({
     loadForecastMw: () => (hourStart, issuedAt) => leadsMs.push(issuedAt.getTime() - hourStart.getTime()),
   })
-  np3565Cd.csv(watching, new Date('2026-09-29T15:30:00Z'))
+  np3565LoadForecastByModelEmitter.csv(watching, new Date('2026-09-29T15:30:00Z'))
   expect(Math.max(...leadsMs)).toBe(0)
 })
 

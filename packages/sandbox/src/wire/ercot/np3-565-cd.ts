@@ -6,7 +6,7 @@ import { defineMisReport } from '../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './outlook/load-forecast-hours.ts'
 
 /** Emits an eight-day load forecast by each ERCOT model, with a flag on the one in use; hours are `1:00` to `24:00`. */
-export const np3565Cd = defineMisReport({
+export const np3565LoadForecastByModelEmitter = defineMisReport({
   name: 'np3-565-cd',
   reportTypeId: 14837,
   title: 'Seven-Day Load Forecast by Model and Weather Zone',

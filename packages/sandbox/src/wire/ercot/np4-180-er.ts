@@ -1,4 +1,4 @@
-import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
@@ -7,12 +7,12 @@ import { defineYearlyArchive } from '../mis/yearly-archive.ts'
 import { HUB_AND_ZONE_POINTS } from './priced-points.ts'
 
 function rowsOfHour(market: Market, start: Date): SheetRow[] {
-  const hourEnding = `${twoDigits(hourEndingNumber(start))}:00`
+  const hourEnding = `${padToTwoDigits(hourEndingNumber(start))}:00`
   const hour = [formatSlashDate(start), hourEnding, formatRepeatedHourFlag(start)]
   return HUB_AND_ZONE_POINTS.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
 }
 
-export const np4180Er = defineYearlyArchive({
+export const np4180DayAheadPriceArchiveEmitter = defineYearlyArchive({
   name: 'np4-180-er',
   reportTypeId: 13060,
   title: 'Historical DAM Load Zone and Hub Prices',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
-import { np4190Cd } from './np4-190-cd.ts'
+import { np4190DayAheadPricesEmitter } from './np4-190-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
@@ -9,13 +9,13 @@ const REAL = readUpstreamSample(
 )
 const market = createConstantMarket()
 const hubRows = (clearedAt: string) =>
-  np4190Cd
+  np4190DayAheadPricesEmitter
     .csv(market, new Date(clearedAt))
     .split('\n')
     .filter((line) => line.includes(',HB_HOUSTON,'))
 
 test.skipIf(!REAL)('header and hub row are those of a real file, byte for byte', () => {
-  const csv = np4190Cd.csv(market, new Date('2026-09-28T18:30:00Z'))
+  const csv = np4190DayAheadPricesEmitter.csv(market, new Date('2026-09-28T18:30:00Z'))
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL!))
   expect(csv.split('\n')).toContain(REAL!.split('\n').find((line) => line.includes('HB_HOUSTON')))
 })
@@ -28,7 +28,11 @@ test('an afternoon gives the next day: 24 hours in two digits, a blank before th
 })
 
 test('it clears once a day between 13:20 and 13:40, also on the days the clocks change', () => {
-  const at = np4190Cd.subjects(market, new Date('2026-10-25T05:00:00Z'), new Date('2026-11-08T06:00:00Z'))
+  const at = np4190DayAheadPricesEmitter.subjects(
+    market,
+    new Date('2026-10-25T05:00:00Z'),
+    new Date('2026-11-08T06:00:00Z'),
+  )
   expect(at).toHaveLength(14)
   const minutes = at.map((cleared) =>
     cleared.toLocaleTimeString('en-GB', { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' }),

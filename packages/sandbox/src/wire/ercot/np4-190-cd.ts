@@ -1,4 +1,4 @@
-import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { drawUniform } from '../../model/noise.ts'
@@ -28,7 +28,7 @@ function clearings(_market: Market, from: Date, to: Date): Date[] {
 }
 
 /** Emits tomorrow's day-ahead prices, published in the early afternoon; prices begin with a blank. */
-export const np4190Cd = defineMisReport({
+export const np4190DayAheadPricesEmitter = defineMisReport({
   name: 'np4-190-cd',
   reportTypeId: 12331,
   title: 'DAM Settlement Point Prices',
@@ -42,7 +42,7 @@ export const np4190Cd = defineMisReport({
 })
 
 function rowsOfHour(market: Market, start: Date): string {
-  const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+  const hour = `${formatSlashDate(start)},${padToTwoDigits(hourEndingNumber(start))}:00`
   const flag = formatRepeatedHourFlag(start)
   const price = (point: PricedPoint) => computePointPrice(point, market.damUsdPerMwh(point.nearest, start))
   return PRICED_POINTS.map((point) => `${hour},${point.name}, ${price(point)},${flag}\n`).join('')

@@ -7,7 +7,7 @@ import {
 } from './rolling-hours.ts'
 
 /** Emits hourly wind: actual, potential (HSL) and forecasts; unknown values are blank. */
-export const np4732Cd = defineRollingHourReport({
+export const np4732HourlyWindEmitter = defineRollingHourReport({
   name: 'np4-732-cd',
   reportTypeId: 13028,
   title: 'Wind Power Production - Hourly Averaged Actual and Forecasted Values',

@@ -7,7 +7,7 @@ import {
 } from './rolling-hours.ts'
 
 /** Emits hourly solar in the layout of the wind report, for the whole system only. */
-export const np4737Cd = defineRollingHourReport({
+export const np4737HourlySolarEmitter = defineRollingHourReport({
   name: 'np4-737-cd',
   reportTypeId: 13483,
   title: 'Solar Power Production - Hourly Averaged Actual and Forecasted Values',

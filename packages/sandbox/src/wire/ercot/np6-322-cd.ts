@@ -2,7 +2,7 @@ import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stam
 import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
 
 /** Emits the energy price of one SCED run before congestion; the two columns have never differed. */
-export const np6322Cd = defineMisReport({
+export const np6322SystemLambdaEmitter = defineMisReport({
   name: 'np6-322-cd',
   reportTypeId: 13114,
   title: 'SCED System Lambda',

@@ -1,4 +1,4 @@
-import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
@@ -12,14 +12,14 @@ const QUARTERS_PER_PIECE = 12
 
 /** Lists the rows of one quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
 function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
-  const interval = Math.floor(centralParts(start).minute / 15) + 1
+  const interval = Math.floor(readCentralParts(start).minute / 15) + 1
   const quarter = [formatSlashDate(start), hourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
   return HUB_AND_ZONE_POINTS.flatMap((point) =>
     listPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
   )
 }
 
-export const np6785Er = defineYearlyArchive({
+export const np6785SettlementPriceArchiveEmitter = defineYearlyArchive({
   name: 'np6-785-er',
   reportTypeId: 13061,
   title: 'Historical RTM Load Zone and Hub Prices',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
-import { np6788Cd } from './np6-788-cd.ts'
+import { np6788LmpByRunEmitter } from './np6-788-cd.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv')
 const runAt = new Date('2026-09-29T16:25:17Z')
 const market = createConstantMarket()
-const lines = np6788Cd.csv(market, runAt).split('\n')
+const lines = np6788LmpByRunEmitter.csv(market, runAt).split('\n')
 
 test.skipIf(!REAL)('header and hub row are those of a real file, byte for byte', () => {
   expect(lines[0]).toBe(readFirstLine(REAL!))
@@ -30,7 +30,7 @@ test('a negative price keeps its sign inside the padding', () => {
   const west = createConstantMarket({
     scedRun: (at) => ({ ...market.scedRun(at), lmpUsdPerMwh: { ...market.scedRun(at).lmpUsdPerMwh, HB_WEST: -26.05 } }),
   })
-  expect(np6788Cd.csv(west, runAt)).toContain('HB_WEST,      -26.05\n')
+  expect(np6788LmpByRunEmitter.csv(west, runAt)).toContain('HB_WEST,      -26.05\n')
 })
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ['clocks forward: 01:55 is followed by 03:00', '2026-03-08T08:00:15Z', '03/08/2026 03:00:15,N', '_20260308_030015'],
 ])('%s', (_sentence, at, start, suffix) => {
   const run = new Date(at)
-  expect(np6788Cd.csv(market, run).split('\n')[1]).toMatch(start)
-  expect(np6788Cd.suffix(run)).toBe(suffix)
+  expect(np6788LmpByRunEmitter.csv(market, run).split('\n')[1]).toMatch(start)
+  expect(np6788LmpByRunEmitter.suffix(run)).toBe(suffix)
 })

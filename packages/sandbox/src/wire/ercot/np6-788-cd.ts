@@ -5,7 +5,7 @@ import { computePointPrice, PRICED_POINTS } from './priced-points.ts'
 const padded = (usd: number) => usd.toFixed(2).padStart(12)
 
 /** Emits prices of one SCED run at every point, padded to twelve characters. */
-export const np6788Cd = defineMisReport({
+export const np6788LmpByRunEmitter = defineMisReport({
   name: 'np6-788-cd',
   reportTypeId: 12300,
   title: 'LMPs by Resource Nodes, Load Zones and Trading Hubs',

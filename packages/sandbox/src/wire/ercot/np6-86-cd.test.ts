@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
 import type { TransmissionConstraint } from '../../model/market.ts'
-import { np686Cd } from './np6-86-cd.ts'
+import { np686BindingConstraintsEmitter } from './np6-86-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
@@ -47,13 +47,13 @@ const market = createConstantMarket({
 const dueAt = new Date('2026-09-21T22:05:00Z')
 
 test.skipIf(!REAL)('a slack line and a binding interface read as in a real file, byte for byte', () => {
-  const ours = np686Cd.csv(market, dueAt).split('\n')
+  const ours = np686BindingConstraintsEmitter.csv(market, dueAt).split('\n')
   expect(ours[0]).toBe(readFirstLine(REAL!))
   expect(ours).toEqual(expect.arrayContaining(REAL!.trimEnd().split('\n')))
 })
 
 test('the file of five past covers the twelve runs of the hour before, and only them', () => {
-  const stamps = np686Cd
+  const stamps = np686BindingConstraintsEmitter
     .csv(market, dueAt)
     .trimEnd()
     .split('\n')
@@ -65,14 +65,16 @@ test('the file of five past covers the twelve runs of the hour before, and only 
 })
 
 test('an hour in which nothing was active is a header without rows', () => {
-  expect(np686Cd.csv(quiet, dueAt).split('\n')).toHaveLength(2)
+  expect(np686BindingConstraintsEmitter.csv(quiet, dueAt).split('\n')).toHaveLength(2)
 })
 
 test('the second pass of the autumn hour is flagged', () => {
-  expect(np686Cd.csv(market, new Date('2026-11-01T08:05:00Z')).split('\n')[1]).toMatch(/^11\/01\/2026 01:00:23,Y,24,/)
+  expect(np686BindingConstraintsEmitter.csv(market, new Date('2026-11-01T08:05:00Z')).split('\n')[1]).toMatch(
+    /^11\/01\/2026 01:00:23,Y,24,/,
+  )
 })
 
 test('hourly files of both passes have different names', () => {
-  expect(np686Cd.suffix(new Date('2026-11-01T06:05:00Z'))).toBe('')
-  expect(np686Cd.suffix(new Date('2026-11-01T07:05:00Z'))).toBe('_xhr')
+  expect(np686BindingConstraintsEmitter.suffix(new Date('2026-11-01T06:05:00Z'))).toBe('')
+  expect(np686BindingConstraintsEmitter.suffix(new Date('2026-11-01T07:05:00Z'))).toBe('_xhr')
 })

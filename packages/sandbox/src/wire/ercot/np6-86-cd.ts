@@ -7,7 +7,7 @@ import { defineMisReport } from '../mis/mis-report.ts'
 const PUBLISHED_PAST_HOUR_MS = 5 * MINUTE_MS
 
 /** Emits the constraints of each run of the hour before; an hour without active constraints is a file without rows. */
-export const np686Cd = defineMisReport({
+export const np686BindingConstraintsEmitter = defineMisReport({
   name: 'np6-86-cd',
   reportTypeId: 12302,
   title: 'SCED Shadow Prices and Binding Transmission Constraints',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
-import { np6905Cd } from './np6-905-cd.ts'
+import { np6905SettlementPricesEmitter } from './np6-905-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv',
 )
 const market = createConstantMarket()
-const lines = (quarterEnd: string) => np6905Cd.csv(market, new Date(quarterEnd)).trimEnd().split('\n')
+const lines = (quarterEnd: string) =>
+  np6905SettlementPricesEmitter.csv(market, new Date(quarterEnd)).trimEnd().split('\n')
 const noon = lines('2026-09-29T16:15:00Z')
 
 test.skipIf(!REAL)('header and hub row are those of a real file, byte for byte', () => {
@@ -42,5 +43,5 @@ test.each([
   ['the quarter after', '2026-03-08T08:15:00Z', '03/08/2026,4,1', 'N', '_20260308_0315'],
 ])('%s has its own hour, flag and name', (_sentence, quarterEnd, hour, flag, suffix) => {
   expect(lines(quarterEnd)[1]).toMatch(new RegExp(`^${hour},.*,${flag}$`))
-  expect(np6905Cd.suffix(new Date(quarterEnd))).toBe(suffix)
+  expect(np6905SettlementPricesEmitter.suffix(new Date(quarterEnd))).toBe(suffix)
 })

@@ -1,4 +1,4 @@
-import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../model/curves.ts'
 import type { Market } from '../../model/market.ts'
@@ -18,7 +18,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 const startOf = (quarterEnd: Date) => new Date(quarterEnd.getTime() - QUARTER_MS)
 
 /** Emits settlement prices of one quarter-hour; the file name states its end: 0015 to 2400. */
-export const np6905Cd = defineMisReport({
+export const np6905SettlementPricesEmitter = defineMisReport({
   name: 'np6-905-cd',
   reportTypeId: 12301,
   title: 'Settlement Point Prices at Resource Nodes, Hubs and Load Zones',
@@ -35,7 +35,7 @@ export const np6905Cd = defineMisReport({
     'DeliveryDate,DeliveryHour,DeliveryInterval,SettlementPointName,SettlementPointType,SettlementPointPrice,DSTFlag',
   rows(market, quarterEnd) {
     const start = startOf(quarterEnd)
-    const interval = Math.floor(centralParts(start).minute / 15) + 1
+    const interval = Math.floor(readCentralParts(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${hourEndingNumber(start)},${interval}`
     const flag = formatRepeatedHourFlag(start)
     return pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)

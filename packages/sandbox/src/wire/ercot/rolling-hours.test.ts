@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../test/samples.ts'
-import { np4732Cd } from './np4-732-cd.ts'
-import { np4737Cd } from './np4-737-cd.ts'
+import { np4732HourlyWindEmitter } from './np4-732-cd.ts'
+import { np4737HourlySolarEmitter } from './np4-737-cd.ts'
 
 const directory = process.env.UPSTREAM_SAMPLES
 const REAL_WIND = readUpstreamSample(directory, 'np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv')
@@ -19,7 +19,7 @@ const rows = (csv: string) =>
     .map((line) => line.split(','))
 
 test.skipIf(!REAL_WIND)('the wind file begins as the real one of the same hour', () => {
-  const csv = np4732Cd.csv(market, new Date('2026-09-29T15:55:08Z'))
+  const csv = np4732HourlyWindEmitter.csv(market, new Date('2026-09-29T15:55:08Z'))
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL_WIND!))
   const [real] = rows(REAL_WIND!)
   expect(rows(csv)[0]!.slice(0, 3)).toEqual(real!.slice(0, 3))
@@ -27,14 +27,14 @@ test.skipIf(!REAL_WIND)('the wind file begins as the real one of the same hour',
 })
 
 test.skipIf(!REAL_SUN)('the solar file has the hours, blanks and flags of the real one, row by row', () => {
-  const csv = np4737Cd.csv(market, new Date('2025-03-13T18:55:08Z'))
+  const csv = np4737HourlySolarEmitter.csv(market, new Date('2025-03-13T18:55:08Z'))
   const shape = (row: string[]) => [row[0], row[1], row[2] === '', row[6] === '', row[7]].join()
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL_SUN!))
   expect(rows(csv).map(shape)).toEqual(rows(REAL_SUN!).map(shape))
 })
 
 test('two past days have actuals, seven days ahead leave them blank', () => {
-  const wind = rows(np4732Cd.csv(market, new Date('2026-09-29T15:55:08Z')))
+  const wind = rows(np4732HourlyWindEmitter.csv(market, new Date('2026-09-29T15:55:08Z')))
   expect(wind).toHaveLength(216)
   expect(wind[47]!.slice(0, 3)).toEqual(['09/29/2026', '10', '3073.34'])
   expect(wind[48]!.slice(0, 3)).toEqual(['09/29/2026', '11', ''])
@@ -45,7 +45,7 @@ test('two past days have actuals, seven days ahead leave them blank', () => {
 
 test('over the autumn night HE02 comes twice, over the spring night HE03 not at all', () => {
   const night = (publishedAt: string, date: string) =>
-    rows(np4737Cd.csv(market, new Date(publishedAt)))
+    rows(np4737HourlySolarEmitter.csv(market, new Date(publishedAt)))
       .filter((row) => row[0] === date)
       .slice(0, 4)
       .map((row) => `${row[1]}${row[7]}`)

@@ -1,4 +1,4 @@
-import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { drawUniform } from '../../model/noise.ts'
@@ -28,7 +28,7 @@ function rollingHours(publishedAt: Date): RollingReportHour[] {
       start,
       isOver: index < PAST_HOURS,
       issuedAt: start < publishedAt ? start : publishedAt,
-      label: `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}`,
+      label: `${formatSlashDate(start)},${padToTwoDigits(hourEndingNumber(start))}`,
       flag: formatRepeatedHourFlag(start),
     }
   })

@@ -1,4 +1,4 @@
-import { centralMidnight, centralParts, hourEndingNumber, isRepeatedHour } from '@tradeops/domain/time/central-time'
+import { centralMidnight, hourEndingNumber, isRepeatedHour, readCentralParts } from '@tradeops/domain/time/central-time'
 import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
@@ -32,7 +32,7 @@ const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.g
  * the outlook's.
  */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
-  const { hour, minute } = centralParts(at)
+  const { hour, minute } = readCentralParts(at)
   const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()
   return {
     forecast,

@@ -1,33 +1,33 @@
-import { centralParts, isRepeatedHour, twoDigits } from '@tradeops/domain/time/central-time'
+import { isRepeatedHour, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 
 /** `09/29/2026` */
 export function formatSlashDate(at: Date): string {
-  const { year, month, day } = centralParts(at)
-  return `${twoDigits(month)}/${twoDigits(day)}/${year}`
+  const { year, month, day } = readCentralParts(at)
+  return `${padToTwoDigits(month)}/${padToTwoDigits(day)}/${year}`
 }
 
 /** `09/29/2026 11:25:17` */
 export function formatSlashStamp(at: Date): string {
-  const { hour, minute, second } = centralParts(at)
-  return `${formatSlashDate(at)} ${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
+  const { hour, minute, second } = readCentralParts(at)
+  return `${formatSlashDate(at)} ${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 
 /** `2026-09-29` */
 export function formatDashDate(at: Date): string {
-  const { year, month, day } = centralParts(at)
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  const { year, month, day } = readCentralParts(at)
+  return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
 }
 
 /** `16:05:00` */
 export function formatClock(at: Date): string {
-  const { hour, minute, second } = centralParts(at)
-  return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
+  const { hour, minute, second } = readCentralParts(at)
+  return `${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 
 function offset(at: Date, separator: string): string {
-  const { offsetMinutes } = centralParts(at)
+  const { offsetMinutes } = readCentralParts(at)
   const size = Math.abs(offsetMinutes)
-  return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${separator}${twoDigits(size % 60)}`
+  return `${offsetMinutes < 0 ? '-' : '+'}${padToTwoDigits(Math.floor(size / 60))}${separator}${padToTwoDigits(size % 60)}`
 }
 
 export const formatIsoOffset = (at: Date): string => offset(at, ':')
@@ -52,7 +52,7 @@ export const formatRepeatedHourFlag = (intervalStart: Date): 'Y' | 'N' => (isRep
  * hour 01:00–02:00 before clocks go forward ends at 03:00 and is still labeled 02:00.
  */
 export function formatIntervalEnd(intervalStart: Date, lengthMinutes: number): string {
-  const { hour, minute } = centralParts(intervalStart)
+  const { hour, minute } = readCentralParts(intervalStart)
   const end = hour * 60 + minute + lengthMinutes
-  return `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`
+  return `${padToTwoDigits(Math.floor(end / 60))}:${padToTwoDigits(end % 60)}`
 }

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { findLastScedRun, type Market } from '../../model/market.ts'
-import { np6788Cd } from '../ercot/np6-788-cd.ts'
+import { np6788LmpByRunEmitter } from '../ercot/np6-788-cd.ts'
 import { computePointPrice, PRICED_POINTS } from '../ercot/priced-points.ts'
 import { formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { formatWallClock, paginateRows, parseWallClock } from './api-archive.ts'
 
-const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
+const DELAY_MS = np6788LmpByRunEmitter.publishedAfterMs + np6788LmpByRunEmitter.listedAfterMs
 const DEFAULT_SPAN_MS = HOUR_MS
 const MAX_SPAN_MS = 24 * HOUR_MS
 
@@ -44,8 +44,8 @@ export const createLmpDocument = (query: LmpQuery): UpstreamDocument => ({
       _meta: { ...meta, query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' } },
       report: {
         reportName: 'lmp_node_zone_hub',
-        reportDisplayName: np6788Cd.title,
-        reportId: String(np6788Cd.reportTypeId),
+        reportDisplayName: np6788LmpByRunEmitter.title,
+        reportId: String(np6788LmpByRunEmitter.reportTypeId),
         reportEMIL: 'NP6-788-CD',
         downloadLimit: 2000000,
       },

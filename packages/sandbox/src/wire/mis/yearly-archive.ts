@@ -1,5 +1,5 @@
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralMidnightOfDate, centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import type { DocumentEmitter, UpstreamAnswer } from '../../upstream-request.ts'
@@ -44,7 +44,7 @@ const publishedAt = ({ year, month }: Edition): Date =>
 
 /** Lists the newest edition of each of the last years. */
 function editionsAt(now: Date): Edition[] {
-  const { year: thisYear, month: thisMonth } = centralParts(now)
+  const { year: thisYear, month: thisMonth } = readCentralParts(now)
   const editions: Edition[] = []
   for (let year = thisYear; year > thisYear - YEARS_LISTED; year--) {
     let month = year === thisYear ? thisMonth - 1 : 12
@@ -58,7 +58,7 @@ function editionsAt(now: Date): Edition[] {
  * Defines a report with one workbook a year and a sheet per month; the current year's is published again every month.
  */
 export function defineYearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): DocumentEmitter<Name> {
-  const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${twoDigits(month)}`
+  const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${padToTwoDigits(month)}`
   const isOurs = new RegExp(`^9${archive.reportTypeId}(\\d{4})(\\d{2})$`)
   const list: UpstreamDocument = {
     contentType: JSON_CONTENT_TYPE,

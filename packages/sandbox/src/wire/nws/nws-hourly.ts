@@ -1,5 +1,5 @@
 import { ZONE_FORECAST_POINTS, ZONE_STATIONS, type Zone } from '@tradeops/domain/market/zones'
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, StationWeather } from '../../model/market.ts'
 import { drawUniform } from '../../model/noise.ts'
@@ -72,7 +72,7 @@ type Issue = { market: Market; zone: Zone; units: ForecastUnits; issuedAt: Date;
 function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, number: number) {
   const tempF = Math.round(market.tempForecastF(zone)(start, issuedAt))
   const rainPct = Math.round(market.precipProbPct(zone)(start, issuedAt))
-  const { hour } = centralParts(start)
+  const { hour } = readCentralParts(start)
   return {
     number,
     name: '',

@@ -1,4 +1,4 @@
-import { twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits } from '@tradeops/domain/time/central-time'
 import type { StationWeather } from '../../model/market.ts'
 
 export function toCelsius(fahrenheit: number, decimals: 0 | 1): number {
@@ -42,9 +42,9 @@ const tenthsGroup = (degrees: number) =>
 export function formatMetar(stationId: string, at: Date, weather: StationWeather): string {
   const temp = toCelsius(weather.tempF, 1)
   const dew = toCelsius(weather.dewPointF, 1)
-  const time = `${twoDigits(at.getUTCDate())}${twoDigits(at.getUTCHours())}${twoDigits(at.getUTCMinutes())}Z`
+  const time = `${padToTwoDigits(at.getUTCDate())}${padToTwoDigits(at.getUTCHours())}${padToTwoDigits(at.getUTCMinutes())}Z`
   const direction = String(Math.round(weather.windDirDeg / 10) * 10).padStart(3, '0')
-  const wind = `${direction}${twoDigits(Math.round(weather.windMph * 0.868976))}KT`
+  const wind = `${direction}${padToTwoDigits(Math.round(weather.windMph * 0.868976))}KT`
   const altimeter = `A${Math.round(weather.pressureInHg * 100)}`
   return `${stationId} ${time} ${wind} ${Math.round(weather.visibilityMiles)}SM CLR ${signed(temp, 2)}/${signed(dew, 2)} ${altimeter} RMK AO2 T${tenthsGroup(temp)}${tenthsGroup(dew)}`
 }

@@ -1,4 +1,4 @@
-import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { readText } from '../../body/cell-values.ts'
 import { isObject, readJson, requireArray } from '../../body/json-document.ts'
@@ -51,8 +51,8 @@ function postedAt(posted: string, name: string): Date | null {
  * autumn.
  */
 function wallClockBefore(at: Date): string {
-  const { year, month, day, hour, minute, second } = centralParts(new Date(at.getTime() - HOUR_MS))
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
+  const { year, month, day, hour, minute, second } = readCentralParts(new Date(at.getTime() - HOUR_MS))
+  return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}T${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 
 /** Lists and downloads the files of MIS through the Public API, which needs an account. */

@@ -1,4 +1,9 @@
-import { instantFromCentral, type ResolvedInstant, twoDigits, type WallClock } from '@tradeops/domain/time/central-time'
+import {
+  instantFromCentral,
+  padToTwoDigits,
+  type ResolvedInstant,
+  type WallClock,
+} from '@tradeops/domain/time/central-time'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 
 /**
@@ -15,8 +20,9 @@ const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
  */
 export function resolvePublicationInstant(wall: WallClock, name: string): ResolvedInstant {
   const [, day, clock] = CONTENT.exec(name) ?? []
-  const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`
-  const contentIsLater = sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
+  const sameDay = day === `${wall.year}${padToTwoDigits(wall.month)}${padToTwoDigits(wall.day)}`
+  const contentIsLater =
+    sameDay && clock !== undefined && clock > `${padToTwoDigits(wall.hour)}${padToTwoDigits(wall.minute)}`
   const marked = instantFromCentral(wall, contentIsLater || /xhr/i.test(name))
   return !marked.ok && marked.fault === 'not_repeated' ? instantFromCentral(wall, false) : marked
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np3233 } from './source.ts'
+import { np3233Outages } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const ZONES = ['South', 'North', 'West', 'Houston']
@@ -8,7 +8,7 @@ const namesOf = (kind: string) => ZONES.map((zone) => `${kind}MWZone${zone}`)
 const NAMES = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource'].flatMap(namesOf)
 const HEADER = `Date,HourEnding,${NAMES.join()}`
 const CELLS = '1,2,3,4,10,20,30,40,900,900,900,900'
-const parse = (...rows: string[]) => parseText(np3233.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np3233Outages.parse, [HEADER, ...rows].join('\n'))
 
 test('outages of a zone are separate for wind and solar, without equipment that has never run', () => {
   expect(readingLines(parse(`09/06/2026,24,${CELLS}`))).toEqual([
@@ -77,7 +77,7 @@ test('rows of the API name the day differently and have their own publication ti
     fields: fields.map((name) => ({ name })),
     data: [['2026-09-06T23:00:49', '2026-09-06', 24, ...CELLS.split(',').map(Number)]],
   })
-  const parsed = parseText(np3233.parse, text)
+  const parsed = parseText(np3233Outages.parse, text)
   expect(readingLines(parsed)).toContain('dispatchableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 10')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-07T04:00:49Z'))
 })
@@ -85,13 +85,16 @@ test('rows of the API name the day differently and have their own publication ti
 test.each(['Date', 'HourEnding', 'TotalResourceMWZoneWest', 'TotalIRRMWZoneHouston'])(
   'a file without %s is refused, as is one without rows',
   (column) => {
-    expect(() => parseText(np3233.parse, HEADER.replace(column, 'Other'))).toThrow(`"${column}" is missing`)
+    expect(() => parseText(np3233Outages.parse, HEADER.replace(column, 'Other'))).toThrow(`"${column}" is missing`)
     expect(() => parse()).toThrow('has no rows')
   },
 )
 
 test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
-  const parsed = np3233.parse(recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), factsOf())
+  const parsed = np3233Outages.parse(
+    recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(3 * 10)
   expect(readingLines(parsed)).toEqual(

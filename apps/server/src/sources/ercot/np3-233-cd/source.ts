@@ -53,7 +53,7 @@ function sumOf(cells: readonly TableCell[]): number | null {
   return sum
 }
 
-export const np3233 = defineDocument({
+export const np3233Outages = defineDocument({
   name: 'np3-233-cd',
   title: 'Outages by zone, next seven days',
   product: 'NP3-233-CD',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np3560 } from './source.ts'
+import { np3560LoadForecastByZone } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const FOLDER = 'np3-560-cd_load_forecast_by_forecast_zone'
 const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    '
-const parse = (...rows: string[]) => parseText(np3560.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np3560LoadForecastByZone.parse, [HEADER, ...rows].join('\n'))
 
 test('an hour has its zones and their total, with or without blanks in the header', () => {
   expect(readingLines(parse('03/13/2025,1:00,13005.493749755861875,2,3,4,43797.76989746094,N'))).toEqual([
@@ -33,7 +33,7 @@ test('the autumn day has 2:00 twice, and the spring day no 3:00', () => {
 })
 
 test.each(['DeliveryDate', 'North', 'Houston', 'SystemTotal', 'DSTFlag'])('a file without %s is refused', (column) => {
-  expect(() => parseText(np3560.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
+  expect(() => parseText(np3560LoadForecastByZone.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
 })
 
 test('a file without rows is refused', () => {
@@ -41,7 +41,7 @@ test('a file without rows is refused', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded zip of 2025-03-13 12:30: eight days by the hour', () => {
-  const parsed = np3560.parse(
+  const parsed = np3560LoadForecastByZone.parse(
     recorded.bytes(`${FOLDER}/cdr.00012311.20250313.123000.LFCCONGESTNP3560_csv.zip`),
     factsOf(),
   )

@@ -15,7 +15,7 @@ const COLUMNS = ZONES.map(
 )
 
 /** Load forecast by forecast zone, which are the zones of our briefs; published on MIS only, not in the Public API. */
-export const np3560 = defineDocument({
+export const np3560LoadForecastByZone = defineDocument({
   name: 'np3-560-cd',
   title: 'Load forecast by forecast zone',
   product: 'NP3-560-CD',

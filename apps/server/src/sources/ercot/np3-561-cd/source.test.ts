@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np3561 } from './source.ts'
+import { np3561LoadForecastByWeatherZone } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,DSTFlag'
-const parse = (...rows: string[]) => parseText(np3561.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np3561LoadForecastByWeatherZone.parse, [HEADER, ...rows].join('\n'))
 
 test('an hour has its weather zones, without the total', () => {
   expect(readingLines(parse('09/29/2026,24:00,1,2,3,4,5,6,7,8,36,N'))).toEqual(
@@ -31,7 +31,9 @@ test('the autumn day has 2:00 twice, and the spring day no 3:00', () => {
 test.each(['DeliveryDate', 'HourEnding', 'Coast', 'SouthCentral', 'DSTFlag'])(
   'a file without %s is refused',
   (column) => {
-    expect(() => parseText(np3561.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
+    expect(() => parseText(np3561LoadForecastByWeatherZone.parse, HEADER.replace(column, 'Other'))).toThrow(
+      'is missing',
+    )
   },
 )
 
@@ -43,7 +45,7 @@ test('a file without rows is refused, and a zone without a number is refused alo
 })
 
 test.skipIf(recorded.missing)('the recorded forecast of 2026-09-07', () => {
-  const parsed = np3561.parse(
+  const parsed = np3561LoadForecastByWeatherZone.parse(
     recorded.bytes('np3-561-cd_load_forecast_weather_zone/np3-561-cd-history-current.csv'),
     factsOf(),
   )

@@ -21,7 +21,7 @@ const COLUMNS = ZONES.map(
  * Load forecast of the model in use by weather zone; the total is in NP3-565-CD. Published on MIS only, not in the
  * Public API.
  */
-export const np3561 = defineDocument({
+export const np3561LoadForecastByWeatherZone = defineDocument({
   name: 'np3-561-cd',
   title: 'Load forecast by weather zone',
   product: 'NP3-561-CD',

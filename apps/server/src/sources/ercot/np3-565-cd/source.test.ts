@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np3565 } from './source.ts'
+import { np3565LoadForecastByModel } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,Coast,SystemTotal,Model,InUseFlag,DSTFlag    '
-const parse = (...rows: string[]) => parseText(np3565.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np3565LoadForecastByModel.parse, [HEADER, ...rows].join('\n'))
 
 test('every model has its forecast, and the model in use is stated per hour', () => {
   const parsed = parse(
@@ -46,15 +46,15 @@ test('rows of the API have their own publication time, which is unknown in the r
     false,
   ])
   const text = JSON.stringify({ fields: fields.map((name) => ({ name })), data })
-  expect(parseText(np3565.parse, text).readings.map(({ publishedAt }) => publishedAt?.toISOString() ?? null)).toEqual([
-    '2026-11-01T05:30:00.000Z',
-    null,
-    '2026-11-01T08:30:00.000Z',
-  ])
+  expect(
+    parseText(np3565LoadForecastByModel.parse, text).readings.map(
+      ({ publishedAt }) => publishedAt?.toISOString() ?? null,
+    ),
+  ).toEqual(['2026-11-01T05:30:00.000Z', null, '2026-11-01T08:30:00.000Z'])
 })
 
 test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight models, E1 in use', () => {
-  const parsed = np3565.parse(
+  const parsed = np3565LoadForecastByModel.parse(
     recorded.bytes('np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv'),
     factsOf(),
   )
@@ -69,7 +69,10 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight m
 })
 
 test.skipIf(recorded.missing)('the recorded rows of the API: M in use, hours sorted as text', () => {
-  const parsed = np3565.parse(recorded.bytes('np3-565-cd_load_forecast_by_model/api_20260915.json'), factsOf())
+  const parsed = np3565LoadForecastByModel.parse(
+    recorded.bytes('np3-565-cd_load_forecast_by_model/api_20260915.json'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   const inUse = parsed.readings.filter(({ series }) => series === 'loadForecastInUse')
   expect(inUse.map(({ point, at }) => `${point} ${at.toISOString()}`)).toEqual([

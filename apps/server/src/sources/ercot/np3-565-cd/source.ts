@@ -33,7 +33,7 @@ function modelIn(cell: TableCell): string {
   return name
 }
 
-export const np3565 = defineDocument({
+export const np3565LoadForecastByModel = defineDocument({
   name: 'np3-565-cd',
   title: 'Load forecast by model and weather zone',
   product: 'NP3-565-CD',

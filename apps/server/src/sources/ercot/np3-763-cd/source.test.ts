@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np3763 } from './source.ts'
+import { np3763AvailableCapacity } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const ZONES = ['South', 'North', 'West', 'Houston']
 const of = (name: string) => ZONES.map((zone) => `${name}${zone}`).join()
 const HEADER = `DeliveryDate,HourEnding,${of('CapGenRes')},${of('CapLoadRes')},${of('OfflineAvailableMW')},AvailCapGen,AvailCapReserve,OfflineAvailableMWTotal,RepeatedHourFlag`
 const cells = '10,20,30,40,1,1,1,1,5,6,7,8,126,50,26'
-const parse = (...rows: string[]) => parseText(np3763.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np3763AvailableCapacity.parse, [HEADER, ...rows].join('\n'))
 
 test('an hour has on-line and off-line capacity of each zone, and the reserve of the system', () => {
   expect(readingLines(parse(`09/07/2026,24:00,${cells},N`)).sort()).toEqual([
@@ -47,7 +47,7 @@ test('rows of the API have other names, hours as numbers, and their own publicat
     fields: [...fields, 'availCapGen', 'availCapRes', 'offAvailMW', 'repeatHourFlag'].map((name) => ({ name })),
     data: [['2026-10-31T23:00:40', '2026-11-01', 2, 10, 20, 30, 40, 5, 6, 7, 8, 126, 50, 26, true]],
   })
-  const parsed = parseText(np3763.parse, text)
+  const parsed = parseText(np3763AvailableCapacity.parse, text)
   expect(parsed.readings).toHaveLength(11)
   expect(readingLines(parsed)).toContain('availableCapacityAhead WEST 2026-11-01T07:00:00Z 30')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-11-01T04:00:40Z'))
@@ -56,7 +56,7 @@ test('rows of the API have other names, hours as numbers, and their own publicat
 test.each(['AvailCapGen', 'AvailCapReserve', 'OfflineAvailableMWTotal', 'CapGenResWest', 'RepeatedHourFlag'])(
   'a file without %s is refused',
   (column) => {
-    expect(() => parseText(np3763.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
+    expect(() => parseText(np3763AvailableCapacity.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
   },
 )
 
@@ -68,7 +68,10 @@ test('a file without rows is refused, and a negative reserve is a valid reading'
 })
 
 test.skipIf(recorded.missing)('the recorded hours of 2026-09-07 leave what the load forecast leaves', () => {
-  const parsed = np3763.parse(recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'), factsOf())
+  const parsed = np3763AvailableCapacity.parse(
+    recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(3 * 11)
   const lines = readingLines(parsed)

@@ -35,7 +35,7 @@ const COLUMNS: readonly HourlyColumn[] = [
  * A zone's available capacity is its generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts
  * toward demand. The reserve is that capacity minus the load forecast in use.
  */
-export const np3763 = defineDocument({
+export const np3763AvailableCapacity = defineDocument({
   name: 'np3-763-cd',
   title: 'Short-term system adequacy',
   product: 'NP3-763-CD',

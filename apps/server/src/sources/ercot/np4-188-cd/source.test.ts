@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np4188 } from './source.ts'
+import { np4188DayAheadAncillaryPrices } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag'
-const parse = (...rows: string[]) => parseText(np4188.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np4188DayAheadAncillaryPrices.parse, [HEADER, ...rows].join('\n'))
 
 test('an hour has each service, in any order', () => {
   expect(readingLines(parse('09/29/2026,01:00,RRS,0.19,N', '09/29/2026,24:00,REGUP, 0.83,N'))).toEqual([
@@ -34,19 +34,23 @@ test('rows of the API have hours as text and a flag that is true or false', () =
     fields: fields.map((name) => ({ name })),
     data: [['2026-11-01', '02:00', 'NSPIN', 2.55, true]],
   })
-  expect(readingLines(parseText(np4188.parse, text))).toEqual(['asPriceDayAhead NSPIN 2026-11-01T07:00:00Z 2.55'])
+  expect(readingLines(parseText(np4188DayAheadAncillaryPrices.parse, text))).toEqual([
+    'asPriceDayAhead NSPIN 2026-11-01T07:00:00Z 2.55',
+  ])
 })
 
 test.each(['DeliveryDate', 'HourEnding', 'AncillaryType', 'MCPC', 'DSTFlag'])(
   'a file without %s is refused, as is one without rows',
   (column) => {
-    expect(() => parseText(np4188.parse, HEADER.replace(column, 'Other'))).toThrow(`"${column}" is missing`)
+    expect(() => parseText(np4188DayAheadAncillaryPrices.parse, HEADER.replace(column, 'Other'))).toThrow(
+      `"${column}" is missing`,
+    )
     expect(() => parse()).toThrow('has no rows')
   },
 )
 
 test.skipIf(recorded.missing)('the recorded auction for 2026-09-29', () => {
-  const parsed = np4188.parse(
+  const parsed = np4188DayAheadAncillaryPrices.parse(
     recorded.bytes('np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv'),
     factsOf(),
   )

@@ -20,7 +20,7 @@ const parseNp4188: ParseDocument = (body, facts) => {
   })
 }
 
-export const np4188 = defineDocument({
+export const np4188DayAheadAncillaryPrices = defineDocument({
   name: 'np4-188-cd',
   title: 'Day-ahead ancillary service prices',
   product: 'NP4-188-CD',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np4190 } from './source.ts'
+import { np4190DayAheadPrices } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag'
-const parse = (...rows: string[]) => parseText(np4190.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np4190DayAheadPrices.parse, [HEADER, ...rows].join('\n'))
 const read = (...rows: string[]) => readingLines(parse(...rows))
 
 test.each(['1', '01', '1:00', '01:00', '0100', '100', '01:00:00'])(
@@ -68,7 +68,7 @@ test('a spring day has no HE03', () => {
 
 test.skipIf(recorded.missing)('the recorded prices for 2026-09-29', () => {
   const body = recorded.bytes('np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv')
-  const parsed = np4190.parse(body, factsOf())
+  const parsed = np4190DayAheadPrices.parse(body, factsOf())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(2 * 15)
   expect(readingLines(parsed)).toEqual(

@@ -2,7 +2,7 @@ import { defineDocument, REQUEST_EVERY_45_MINUTES } from '../../document.ts'
 import { createDayAheadPriceRowParser, createPriceReportParser } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
-export const np4190 = defineDocument({
+export const np4190DayAheadPrices = defineDocument({
   name: 'np4-190-cd',
   title: 'Day-ahead settlement point prices',
   product: 'NP4-190-CD',

@@ -30,7 +30,7 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /** Wind by hour; its forecast STWPF is of the potential (HSL), not of the generation after curtailment. */
-export const np4732 = defineDocument({
+export const np4732HourlyWind = defineDocument({
   name: 'np4-732-cd',
   title: 'Wind power, hourly actual and forecast',
   product: 'NP4-732-CD',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np4737 } from './source.ts'
+import { np4737HourlySolar } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const FOLDER = 'np4-737-cd_solar'
@@ -8,7 +8,7 @@ const ZIP = 'cdr.00013483.20250313.135508.PVGRHRLYAVGACTNP4737_csv.zip'
 const CSV = 'cdr.00013483.0000000000000000.20250313.135508.PVGRHRLYAVGACTNP4737.csv'
 
 test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:55', () => {
-  const parsed = np4737.parse(recorded.bytes(`${FOLDER}/archive_20260929_1055CT_trimmed.csv`), factsOf())
+  const parsed = np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/archive_20260929_1055CT_trimmed.csv`), factsOf())
   expect(parsed.refused).toEqual([])
   expect(readingLines(parsed).slice(0, 5)).toEqual([
     'solarHourly SYSTEM 2026-09-27T15:00:00Z 28216.88',
@@ -20,7 +20,7 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:55', () => 
 })
 
 test.skipIf(recorded.missing)('the recorded zip: 48 hours of actuals, 216 of forecasts, published 13:55:08', () => {
-  const parsed = np4737.parse(recorded.bytes(`${FOLDER}/${ZIP}`), factsOf({ name: ZIP }))
+  const parsed = np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/${ZIP}`), factsOf({ name: ZIP }))
   expect(parsed.refused).toEqual([])
   const counted = (series: string) => parsed.readings.filter((reading) => reading.series === series).length
   expect(['solarHourly', 'solarPotentialHourly', 'stppf', 'pvgrpp', 'solarCopHsl'].map(counted)).toEqual([
@@ -34,6 +34,6 @@ test.skipIf(recorded.missing)('the recorded zip: 48 hours of actuals, 216 of for
 })
 
 test.skipIf(recorded.missing)('the zip and the CSV inside it read the same', () => {
-  const zipped = np4737.parse(recorded.bytes(`${FOLDER}/${ZIP}`), factsOf())
-  expect(np4737.parse(recorded.bytes(`${FOLDER}/${CSV}`), factsOf({ name: CSV }))).toEqual(zipped)
+  const zipped = np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/${ZIP}`), factsOf())
+  expect(np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/${CSV}`), factsOf({ name: CSV }))).toEqual(zipped)
 })

@@ -15,7 +15,7 @@ const COLUMNS: readonly HourlyColumn[] = [
   { series: 'solarCopHsl', point: SYSTEM, names: ['COP_HSL_SYSTEM_WIDE'] },
 ]
 
-export const np4737 = defineDocument({
+export const np4737HourlySolar = defineDocument({
   name: 'np4-737-cd',
   title: 'Solar power, hourly actual and forecast',
   product: 'NP4-737-CD',

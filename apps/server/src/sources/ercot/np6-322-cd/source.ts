@@ -19,7 +19,7 @@ const parseNp6322: ParseDocument = (body, facts) => {
   })
 }
 
-export const np6322 = defineDocument({
+export const np6322SystemLambda = defineDocument({
   name: 'np6-322-cd',
   title: 'System lambda at each SCED run',
   product: 'NP6-322-CD',

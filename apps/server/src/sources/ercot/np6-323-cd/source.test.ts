@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np6323 } from './source.ts'
+import { np6323PriceAdders } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER =
   'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTDERS'
-const parse = (...rows: string[]) => parseText(np6323.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np6323PriceAdders.parse, [HEADER, ...rows].join('\n'))
 
 test('a run has the energy adder and one for each ancillary service', () => {
   expect(readingLines(parse('07/01/2026 17:00:11,N,4100.5,310.25,290.1,0,280.4,270,260,900.00'))).toEqual([
@@ -47,7 +47,7 @@ test('rows of the API are read the same way', () => {
     fields: fields.map((name) => ({ name })),
     data: [['2026-11-01T01:15:12', true, 40, 2.5, 0, 0, 0, 0, 0, 0]],
   })
-  expect(readingLines(parseText(np6323.parse, text))[0]).toBe('priceAdder SYSTEM 2026-11-01T07:15:12Z 2.5')
+  expect(readingLines(parseText(np6323PriceAdders.parse, text))[0]).toBe('priceAdder SYSTEM 2026-11-01T07:15:12Z 2.5')
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ],
   ['without the adder of a service', HEADER.replace('RTRDPARRS', 'RTRDPARR'), 'RTRDPARRS'],
 ])('a file %s is refused by its missing column', (_sentence, header, column) => {
-  expect(() => parseText(np6323.parse, `${header}\n`)).toThrow(`"${column}" is missing`)
+  expect(() => parseText(np6323PriceAdders.parse, `${header}\n`)).toThrow(`"${column}" is missing`)
 })
 
 test('a file without rows is refused', () => {
@@ -66,7 +66,10 @@ test('a file without rows is refused', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded run of 2026-09-07 12:20:19: nothing is deployed', () => {
-  const parsed = np6323.parse(recorded.bytes('np6-323-cd_price_adders/np6-323-cd-history-current.csv'), factsOf())
+  const parsed = np6323PriceAdders.parse(
+    recorded.bytes('np6-323-cd_price_adders/np6-323-cd-history-current.csv'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   expect(readingLines(parsed)).toEqual(
     [

@@ -30,7 +30,7 @@ const parseNp6323: ParseDocument = (body, facts) => {
   })
 }
 
-export const np6323 = defineDocument({
+export const np6323PriceAdders = defineDocument({
   name: 'np6-323-cd',
   title: 'Price adders at each SCED run',
   product: 'NP6-323-CD',

@@ -25,7 +25,7 @@ const parseNp6331: ParseDocument = (body, facts) => {
   })
 }
 
-export const np6331 = defineDocument({
+export const np6331AncillarySettlementPrices = defineDocument({
   name: 'np6-331-cd',
   title: 'Ancillary service prices, 15 minutes',
   product: 'NP6-331-CD',

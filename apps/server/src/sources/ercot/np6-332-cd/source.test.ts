@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np6332 } from './source.ts'
+import { np6332AncillaryRunPrices } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'SCEDTimestamp,RepeatedHourFlag,ASType,CappedMCPC,UncappedMCPC'
-const read = (text: string) => readingLines(parseText(np6332.parse, text))
+const read = (text: string) => readingLines(parseText(np6332AncillaryRunPrices.parse, text))
 
 test.each([
   ['the capped one of two', `${HEADER}\n07/01/2026 17:00:11,N,RRS,4500,5210.4`],
@@ -19,7 +19,7 @@ test.each([
 
 test('the flag distinguishes the passes of the repeated hour, and 02:30 of the spring night does not exist', () => {
   const parsed = parseText(
-    np6332.parse,
+    np6332AncillaryRunPrices.parse,
     `${HEADER}
 11/01/2026 01:30:11,N,ECRS,1,1
 11/01/2026 01:30:11,Y,ECRS,2,2
@@ -30,7 +30,10 @@ test('the flag distinguishes the passes of the repeated hour, and 02:30 of the s
 })
 
 test('an unknown service is refused alone', () => {
-  const parsed = parseText(np6332.parse, `${HEADER}\n07/01/2026 17:00:11,N,RRSPF,1,1\n07/01/2026 17:00:11,N,REGDN,1,1`)
+  const parsed = parseText(
+    np6332AncillaryRunPrices.parse,
+    `${HEADER}\n07/01/2026 17:00:11,N,RRSPF,1,1\n07/01/2026 17:00:11,N,REGDN,1,1`,
+  )
   expect(readingLines(parsed)).toEqual(['asPrice REGDN 2026-07-01T22:00:11Z 1'])
   expect(parsed.refused.map(({ reason }) => reason)).toEqual(['"RRSPF" is not an ancillary service'])
 })
@@ -45,7 +48,10 @@ test.each([
 })
 
 test.skipIf(recorded.missing)('the recorded run of 2026-10-03 22:45:20', () => {
-  const parsed = np6332.parse(recorded.bytes('np6-332-cd_rt_mcpc_sced/NP6-332-CD-20261003_224520.csv'), factsOf())
+  const parsed = np6332AncillaryRunPrices.parse(
+    recorded.bytes('np6-332-cd_rt_mcpc_sced/NP6-332-CD-20261003_224520.csv'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   expect(readingLines(parsed)).toEqual([
     'asPrice ECRS 2026-10-04T03:45:20Z 1.25',

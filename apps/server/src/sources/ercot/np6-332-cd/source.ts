@@ -21,7 +21,7 @@ const parseNp6332: ParseDocument = (body, facts) => {
   )
 }
 
-export const np6332 = defineDocument({
+export const np6332AncillaryRunPrices = defineDocument({
   name: 'np6-332-cd',
   title: 'Ancillary service prices at each SCED run',
   product: 'NP6-332-CD',

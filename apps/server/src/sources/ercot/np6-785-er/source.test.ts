@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { factsOf, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
 import { yearlyFile } from '../../../../test/workbooks.ts'
 import { readPriceArchive } from '../price-archive.ts'
-import { np6785 } from './source.ts'
+import { np6785SettlementPriceArchive } from './source.ts'
 
 const HEADING = [
   'Delivery Date',
@@ -19,7 +19,8 @@ const NOON: SheetRow = ['01/15/2024', 13, 2, 'N', 'HB_HOUSTON', 'HU', 36.86]
 
 async function read(body: Uint8Array, storedSheets: readonly string[] = []) {
   const sheets = []
-  for await (const sheet of readPriceArchive(np6785, body, factsOf(), storedSheets)) sheets.push(sheet)
+  for await (const sheet of readPriceArchive(np6785SettlementPriceArchive, body, factsOf(), storedSheets))
+    sheets.push(sheet)
   return sheets
 }
 

@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np6788 } from './source.ts'
+import { np6788LmpByRun } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP'
-const read = (text: string) => readingLines(parseText(np6788.parse, text))
-const refusals = (text: string) => parseText(np6788.parse, text).refused.map(({ reason }) => reason)
+const read = (text: string) => readingLines(parseText(np6788LmpByRun.parse, text))
+const refusals = (text: string) => parseText(np6788LmpByRun.parse, text).refused.map(({ reason }) => reason)
 
 test('a run has one price for each hub and load zone, at the second of the run', () => {
   const file = `${HEADER}
@@ -41,7 +41,7 @@ test.each([
   ['-0.00', 0],
   ['1E-05', 0.00001],
 ])('the price %s reads as %s', (text, value) => {
-  const [reading] = parseText(np6788.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,"${text}"`).readings
+  const [reading] = parseText(np6788LmpByRun.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,"${text}"`).readings
   expect(reading?.value).toBe(value)
 })
 
@@ -137,7 +137,7 @@ test.each([
   ['big-endian', [0xfe, 0xff, 0x00, 0x53]],
   ['unmarked', [0x53, 0x00, 0x43, 0x00]],
 ])('%s UTF-16 is refused', (_sentence, bytes) => {
-  const parse = () => np6788.parse(new Uint8Array(bytes), factsOf())
+  const parse = () => np6788LmpByRun.parse(new Uint8Array(bytes), factsOf())
   expect(parse).toThrow(expect.objectContaining({ kind: 'schema', message: expect.stringContaining('UTF-16') }))
 })
 
@@ -154,14 +154,14 @@ test.each<[string, Parameters<typeof factsOf>[0], string | null]>([
   ],
   ['no name', { name: 'prices.csv' }, null],
 ])('the publication time comes from %s', (_sentence, facts, publishedAt) => {
-  const { readings } = parseText(np6788.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,1`, facts)
+  const { readings } = parseText(np6788LmpByRun.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,1`, facts)
   expect(readings[0]?.publishedAt?.toISOString() ?? null).toBe(publishedAt)
 })
 
 test('inside a zip the publication time comes from the name of the CSV', () => {
   const name = 'cdr.00012300.0000000000000000.20260929.112522.LMPSROSNODENP6788_20260929_112517.csv'
   const zip = zipSync({ [name]: new TextEncoder().encode(`${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,1`) })
-  const { readings } = np6788.parse(zip, factsOf({ name: 'download' }))
+  const { readings } = np6788LmpByRun.parse(zip, factsOf({ name: 'download' }))
   expect(readings[0]?.publishedAt?.toISOString()).toBe('2026-09-29T16:25:22.000Z')
 })
 
@@ -172,7 +172,10 @@ test('of a run of 1,100 points the fifteen hubs are read', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded run of 2026-09-29 11:25:17', () => {
-  const parsed = np6788.parse(recorded.bytes('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'), factsOf())
+  const parsed = np6788LmpByRun.parse(
+    recorded.bytes('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   expect(readingLines(parsed)).toEqual([
     'lmp HB_BUSAVG 2026-09-29T16:25:17Z 20.11',
@@ -194,7 +197,7 @@ test.skipIf(recorded.missing)('the recorded run of 2026-09-29 11:25:17', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded rows of the public API', () => {
-  const parsed = np6788.parse(recorded.bytes('np6-788-cd_sced_lmp/api_20260928.json'), factsOf())
+  const parsed = np6788LmpByRun.parse(recorded.bytes('np6-788-cd_sced_lmp/api_20260928.json'), factsOf())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(30)
   const lines = readingLines(parsed)

@@ -20,7 +20,7 @@ const parseNp6788: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const np6788 = defineDocument({
+export const np6788LmpByRun = defineDocument({
   name: 'np6-788-cd',
   title: 'LMPs by settlement point at each SCED run',
   product: 'NP6-788-CD',

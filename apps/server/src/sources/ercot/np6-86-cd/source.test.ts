@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { np686 } from './source.ts'
+import { np686BindingConstraints } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER =
   'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus'
-const parse = (...rows: string[]) => parseText(np686.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np686BindingConstraints.parse, [HEADER, ...rows].join('\n'))
 
 test('a constraint has a shadow price, limit and flow', () => {
   const { readings } = parse(
@@ -54,7 +54,7 @@ test('runs in one file stay separate, also in the repeated hour', () => {
 
 test('unknown details are null, never 0', () => {
   const short = 'SCEDTimeStamp,RepeatedHourFlag,ConstraintName,ContingencyName,ShadowPrice,Limit,Value'
-  const { readings } = parseText(np686.parse, `${short}\n07/01/2026 17:00:11,N,A,B,5,N/A,`)
+  const { readings } = parseText(np686BindingConstraints.parse, `${short}\n07/01/2026 17:00:11,N,A,B,5,N/A,`)
   expect(readings[0]?.detail).toEqual({
     maxShadow: null,
     limitMw: null,
@@ -79,7 +79,10 @@ test.each([
 })
 
 test.skipIf(recorded.missing)('the recorded rows of 2026-09-21 16:55:23: one slack, one binding interface', () => {
-  const parsed = np686.parse(recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'), factsOf())
+  const parsed = np686BindingConstraints.parse(
+    recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   expect(readingLines(parsed)).toEqual([
     'constraint CONCHO_HARI1_A|XBAL89 2026-09-21T21:55:23Z 0',

@@ -64,7 +64,7 @@ function numberOrNull(cell: TableCell): number | null {
   return number
 }
 
-export const np686 = defineDocument({
+export const np686BindingConstraints = defineDocument({
   name: 'np6-86-cd',
   title: 'Shadow prices and binding constraints',
   product: 'NP6-86-CD',

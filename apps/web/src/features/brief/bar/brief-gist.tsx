@@ -1,6 +1,6 @@
 import { readLevel } from '@tradeops/domain/present/names'
 import { dollars } from '@tradeops/domain/present/numbers'
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import { formatTime } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
@@ -19,7 +19,7 @@ export function BriefGist({ brief }: { brief: Brief }) {
     <>
       <span className={styles.price}>{dollars(readLmp(brief))}</span>
       <span className={styles.age}>
-        {formatTime(at)} · {ageWords(now.getTime() - at.getTime())} old
+        {formatTime(at)} · {writeAge(now.getTime() - at.getTime())} old
       </span>
       {first && <LevelChip level={readLevel(first)} />}
       <span className={styles.headline}>{first?.title ?? brief.summaryInsight}</span>

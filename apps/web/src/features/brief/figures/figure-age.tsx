@@ -1,6 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { useReferenceTime } from '../brief-context.ts'
 import styles from './kpi-strip.module.css'
@@ -25,7 +25,7 @@ export function FigureAge({ source, observedAt, missing, current, name }: Figure
     <span className={styles.age}>
       {name && `${name} `}
       <time dateTime={observedAt}>{describeObservedUntil(source, new Date(observedAt), now)}</time> ·{' '}
-      {sourceAge(source, Date.parse(observedAt), now.getTime())} old
+      {writeSourceAge(source, Date.parse(observedAt), now.getTime())} old
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
-import { sourceTitle } from '@tradeops/domain/present/names'
+import { getSourceTitle } from '@tradeops/domain/present/names'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,7 +16,7 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
   const missing = listMissingSources(brief)
   const notes = SOURCE_NAMES.flatMap((key) => {
     const note = brief.required?.[key] === true && (brief.diagnostics?.[key]?.note ?? oldWords(brief, key, now))
-    return note ? [`${sourceTitle(key)}: ${note}`] : []
+    return note ? [`${getSourceTitle(key)}: ${note}`] : []
   })
   const present = SOURCE_NAMES.length - missing.length
   return (
@@ -27,7 +27,7 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
           return (
             <li key={key} className={classNames(styles.source, !ok && styles.missing)}>
               <strong>{ok ? 'OK' : 'MISSING'}</strong>
-              <span>{sourceTitle(key)}</span>
+              <span>{getSourceTitle(key)}</span>
             </li>
           )
         })}

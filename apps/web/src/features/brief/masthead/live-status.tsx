@@ -1,4 +1,4 @@
-import { ageWords } from '@tradeops/domain/words/age'
+import { writeAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -33,7 +33,7 @@ export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclud
   )
 }
 
-const oldWords = (at: string, now: Date) => `${ageWords(now.getTime() - Date.parse(at))} old`
+const oldWords = (at: string, now: Date) => `${writeAge(now.getTime() - Date.parse(at))} old`
 
 const WORDS: Record<Exclude<Liveness, 'incomplete' | 'past'>, string> = {
   live: 'Live',

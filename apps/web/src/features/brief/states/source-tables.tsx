@@ -3,9 +3,9 @@ import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { SOURCE_NAMES, type SourceName } from '@tradeops/domain/market/market-source'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
-import { sourceTitle } from '@tradeops/domain/present/names'
+import { getSourceTitle } from '@tradeops/domain/present/names'
 import { DASH, plural } from '@tradeops/domain/present/numbers'
-import { sourceAge } from '@tradeops/domain/words/age'
+import { writeSourceAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
@@ -32,7 +32,7 @@ export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'require
       rows={[...SOURCE_NAMES].sort(missingFirst(required)).map((key) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const marked = required?.[key] !== true
-        const words = [sourceTitle(key), marked ? 'MISSING' : 'OK', state ?? DASH]
+        const words = [getSourceTitle(key), marked ? 'MISSING' : 'OK', state ?? DASH]
         return { key, marked, cells: [...words, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
       })}
     />
@@ -66,7 +66,7 @@ export function SourceReportTable({ label = 'Current sources', reports }: Source
       label={label}
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
       rows={reports.map(({ source, group, title, state, observedAt, lastSuccess, nextAttempt, lastError }) => {
-        const old = observedAt === null ? DASH : sourceAge(group, Date.parse(observedAt), now.getTime())
+        const old = observedAt === null ? DASH : writeSourceAge(group, Date.parse(observedAt), now.getTime())
         const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
         return {
           key: source,
@@ -92,7 +92,7 @@ export function LastKnownTable({ parts }: { parts: LastKnownValuesAnswer['parts'
             label,
             formatFigure(value, unit),
             asOf === null ? 'never seen' : describeObservedUntil(key, new Date(asOf), now),
-            asOf === null ? DASH : sourceAge(key, Date.parse(asOf), now.getTime()),
+            asOf === null ? DASH : writeSourceAge(key, Date.parse(asOf), now.getTime()),
           ],
         }))}
       />

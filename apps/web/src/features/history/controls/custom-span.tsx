@@ -1,4 +1,4 @@
-import { centralParts, formatCentralStamp } from '@tradeops/domain/time/central-time'
+import { formatCentralStamp, readCentralParts } from '@tradeops/domain/time/central-time'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -31,7 +31,7 @@ export function CustomSpan({ shown, onChange }: CustomSpanProps) {
   const [from, setFrom] = useState(() => fieldText(shown.from))
   const [to, setTo] = useState(() => fieldText(shown.to))
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
-  const year = centralParts(new Date(shown.to)).year
+  const year = readCentralParts(new Date(shown.to)).year
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,8 +1,8 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { listCalendarEvents } from '../../engine/calendar.ts'
 import type { RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -53,17 +53,31 @@ function judge(input: RuleInput, isQuiet: () => boolean): RuleJudgement<Variant>
     hold: 'info',
     ageMinutes: 0,
     describe() {
-      const figures: Figure[] = [measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp)]
+      const figures: Figure[] = [createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp)]
       const { netLoad } = facts.system.demand
       if (breakout.known) {
         figures.push(
-          computedFigure('low', 'Lower edge of the usual band', breakout.band[0], '$/MWh', lmp.atMs, SOURCE_OF.lmp),
-          computedFigure('high', 'Upper edge of the usual band', breakout.band[1], '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+          createComputedFigure(
+            'low',
+            'Lower edge of the usual band',
+            breakout.band[0],
+            '$/MWh',
+            lmp.atMs,
+            DOCUMENT_BY_SERIES.lmp,
+          ),
+          createComputedFigure(
+            'high',
+            'Upper edge of the usual band',
+            breakout.band[1],
+            '$/MWh',
+            lmp.atMs,
+            DOCUMENT_BY_SERIES.lmp,
+          ),
         )
       }
-      if (isFact(netLoad)) figures.push(measuredFigure('netLoad', 'Net load', 'MW', netLoad))
+      if (isFact(netLoad)) figures.push(createMeasuredFigure('netLoad', 'Net load', 'MW', netLoad))
       const [event] = listCalendarEvents(facts.system.clock)
-      figures.push(timeFigure('eventAt', 'Next event', event?.atMs ?? input.nowMs))
+      figures.push(createTimeFigure('eventAt', 'Next event', event?.atMs ?? input.nowMs))
       const variant: Variant = breakout.known
         ? `${bandWord(lmp.value, breakout.band)}${isFact(netLoad) ? '' : 'Only'}`
         : 'plain'

@@ -1,7 +1,7 @@
 import { QUALITY_SCORES } from '../../../market/limits.ts'
 import { SOURCE_NAMES, type SourceName } from '../../../market/market-source.ts'
 import { type RuleJudgement, createPlainCandidate } from '../../engine/candidate.ts'
-import { computedFigure, namedFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createNameFigure } from '../../engine/figure.ts'
 import type { Level } from '../../level.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
@@ -59,10 +59,10 @@ function judge({ completeness, nowMs }: RuleInput): RuleJudgement<keyof typeof p
     const off = affected.filter((name) => sources[name].state === 'missing')
     const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
     const figures = [
-      computedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY_SCORES.good),
-      namedFigure('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
-      computedFigure('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
-      namedFigure('notes', 'What is wrong', notes, nowMs, SOURCE),
+      createComputedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY_SCORES.good),
+      createNameFigure('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
+      createComputedFigure('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
+      createNameFigure('notes', 'What is wrong', notes, nowMs, SOURCE),
     ]
     const many = affected.length > MAX_NAMED ? 'Many' : ''
     const rules = off.map((name) => DEPENDENT[name]).join(', ')

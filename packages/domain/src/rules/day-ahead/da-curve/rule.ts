@@ -1,12 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import {
   createPlainCandidate,
   findLevelReached,
   findThresholdReached,
   type RuleJudgement,
-  withhold,
+  withholdJudgement,
 } from '../../engine/candidate.ts'
-import { computedFigure, hourFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createHourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import {
@@ -57,7 +57,7 @@ function judge({ facts }: RuleInput): RuleJudgement<Variant> {
     return curve(facts.window, hub, today, clock.midnightMs, yesterday, 'Today')
   }
   const due = clock.hour >= limits.dueHour || clock.hour < limits.untilHour
-  return due ? withhold('missing') : null
+  return due ? withholdJudgement('missing') : null
 }
 
 /**
@@ -93,29 +93,45 @@ function curve(
   const steepness = steepnessOf(day, computeUsualPeakRatio(window, hub, dayMs))
   const entry = higherLevel(findLevelReached(day.max.value, LADDER), 'info')
   return createPlainCandidate(entry, () => {
-    const source = SOURCE_OF.damSpp
+    const source = DOCUMENT_BY_SERIES.damSpp
     const changePct = changeSince(before, day)
     return {
       variant: `${steepness ? 'steep_' : ''}${changePct === null ? 'alone' : 'compared'}`,
       words: { which: `${which}'s day-ahead`, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
       figures: [
-        computedFigure('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
+        createComputedFigure('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
         ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
           const against = index === 0 ? findThresholdReached(value, LADDER) : null
           return [
-            hourFigure(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
-            computedFigure(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
+            createHourFigure(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
+            createComputedFigure(
+              `price${index}`,
+              `${RANKS[index]} hour, price`,
+              value,
+              '$/MWh',
+              hourMs,
+              source,
+              against,
+            ),
           ]
         }),
-        computedFigure('min', 'Lowest-priced hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
-        hourFigure('minHour', 'Lowest-priced hour', day.min.hourMs, source),
+        createComputedFigure('min', 'Lowest-priced hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
+        createHourFigure('minHour', 'Lowest-priced hour', day.min.hourMs, source),
         ...(changePct === null
           ? []
-          : [computedFigure('change', 'Average against the day before', changePct, '%', dayMs, source)]),
+          : [createComputedFigure('change', 'Average against the day before', changePct, '%', dayMs, source)]),
         ...(steepness
           ? [
-              computedFigure('ratio', 'Peak over off-peak', steepness.ratio, 'ratio', dayMs, source, steepness.line),
-              computedFigure('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
+              createComputedFigure(
+                'ratio',
+                'Peak over off-peak',
+                steepness.ratio,
+                'ratio',
+                dayMs,
+                source,
+                steepness.line,
+              ),
+              createComputedFigure('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
             ]
           : []),
       ],

@@ -1,7 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact, isFreshFact } from '../../engine/fact.ts'
-import { computedFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -32,8 +37,8 @@ export const gasMove = rule({
 
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
-  if (!isFact(price)) return withhold(price.absent)
-  if (!isFact(previous) || changePct === null) return withhold('too_few')
+  if (!isFact(price)) return withholdJudgement(price.absent)
+  if (!isFact(previous) || changePct === null) return withholdJudgement('too_few')
   const { gasMovePct: ladder, gasSigmas } = LIMITS
   const size = Math.abs(changePct)
   const unusual =
@@ -52,26 +57,41 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
       variant: 'usual',
       words: { side: changePct > 0 ? 'more' : 'less' },
       figures: [
-        computedFigure('change', 'Change from the trade date before', changePct, '%', price.atMs, SOURCE_OF.gas, line),
-        measuredFigure('gas', 'Henry Hub', '$/MMBtu', price),
-        timeFigure('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
-        computedFigure(
+        createComputedFigure(
+          'change',
+          'Change from the trade date before',
+          changePct,
+          '%',
+          price.atMs,
+          DOCUMENT_BY_SERIES.gas,
+          line,
+        ),
+        createMeasuredFigure('gas', 'Henry Hub', '$/MMBtu', price),
+        createTimeFigure('tradedOn', 'Trade date', price.atMs, DOCUMENT_BY_SERIES.gas),
+        createComputedFigure(
           'before',
           'Henry Hub, trade date before',
           previous.value,
           '$/MMBtu',
           previous.atMs,
-          SOURCE_OF.gas,
+          DOCUMENT_BY_SERIES.gas,
         ),
-        timeFigure('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
-        computedFigure('cost', 'Fuel cost of the benchmark unit', costUsd, '$/MWh', price.atMs, SOURCE_OF.gas),
-        computedFigure(
+        createTimeFigure('beforeOn', 'Trade date before', previous.atMs, DOCUMENT_BY_SERIES.gas),
+        createComputedFigure(
+          'cost',
+          'Fuel cost of the benchmark unit',
+          costUsd,
+          '$/MWh',
+          price.atMs,
+          DOCUMENT_BY_SERIES.gas,
+        ),
+        createComputedFigure(
           'unit',
           'Benchmark combined cycle',
           THRESHOLDS.gasHeatRate,
           'MMBtu/MWh',
           price.atMs,
-          SOURCE_OF.gas,
+          DOCUMENT_BY_SERIES.gas,
         ),
       ],
     }),

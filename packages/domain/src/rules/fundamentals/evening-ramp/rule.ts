@@ -1,8 +1,13 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { baseRateFigure, computedFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createBaseRateFigure, createComputedFigure, createTimeFigure } from '../../engine/figure.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -55,7 +60,7 @@ export function findEveningRecord(
 const EVENING_STARTS = 15
 const EVENING_ENDS = 22
 
-const FORECAST_SOURCE = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+const FORECAST_SOURCE = `${DOCUMENT_BY_SERIES.loadForecast}, ${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
 export const eveningRamp = rule({
   kind: 'evening_ramp',
@@ -96,7 +101,7 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
   const { evening, eveningAtNoon } = forecasts
-  if (!evening) return withhold(forecasts.absence ?? 'too_few')
+  if (!evening) return withholdJudgement(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
   // A peak that recent evenings also reached is not news.
   const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
@@ -116,24 +121,26 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
       const line = findThresholdReached(evening.peakMw, LADDER)
       const figures = [
-        computedFigure('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE, line),
-        timeFigure('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
-        computedFigure('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
-        timeFigure('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
-        timeFigure('to', 'End of the rise', evening.toMs, FORECAST_SOURCE),
+        createComputedFigure('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE, line),
+        createTimeFigure('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
+        createComputedFigure('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
+        createTimeFigure('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
+        createTimeFigure('to', 'End of the rise', evening.toMs, FORECAST_SOURCE),
       ]
       if (record || evening.peakMw < LADDER.info)
-        figures.push(baseRateFigure('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'))
+        figures.push(
+          createBaseRateFigure('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'),
+        )
       if (record)
         figures.push(
-          baseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
-          baseRateFigure('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
+          createBaseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
+          createBaseRateFigure('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
       if (isOver) return { variant: 'over', figures }
       const tight = record ? 'tight' : evening.peakMw >= LADDER.info ? 'near' : 'roomy'
       if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, figures }
       figures.push(
-        computedFigure(
+        createComputedFigure(
           'revised',
           'Revision of the ramp since noon',
           revisedMw,

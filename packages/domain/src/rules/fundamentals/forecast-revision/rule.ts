@@ -1,8 +1,13 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, hourFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createComputedFigure, createHourFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
@@ -11,7 +16,7 @@ import { phrases } from './phrases.ts'
 /** Thresholds for a forecast revision in MW, up or down; it does not move the price yet, so it is only a note. */
 const LIMITS = { revision: { info: 2000 } } as const
 
-const SOURCE = SOURCE_OF.loadForecast
+const SOURCE = DOCUMENT_BY_SERIES.loadForecast
 
 export const forecastRevision = rule({
   kind: 'forecast_revision',
@@ -33,7 +38,7 @@ export const forecastRevision = rule({
 /** Judges how far the forecast peak has moved since the day-ahead market sold those hours. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
-  if (!revision || !wind) return withhold(absence ?? 'missing')
+  if (!revision || !wind) return withholdJudgement(absence ?? 'missing')
   const ladder = LIMITS.revision
   const size = Math.abs(revision.netLoadMw)
   return {
@@ -42,7 +47,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe() {
       const at = wind.publishedAtMs
-      const sources = `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+      const sources = `${SOURCE}, ${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
       return {
         variant: 'usual',
         words: {
@@ -51,7 +56,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
           sinceDay: describeOtherDay(revision.sinceMs, nowMs),
         },
         figures: [
-          computedFigure(
+          createComputedFigure(
             'change',
             'Revision of net load',
             revision.netLoadMw,
@@ -60,11 +65,11 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
             sources,
             findThresholdReached(size, ladder),
           ),
-          hourFigure('hour', 'Hour of the peak', revision.hourMs, SOURCE),
-          timeFigure('since', 'Close of its day-ahead market', revision.sinceMs),
-          computedFigure('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),
-          computedFigure('wind', 'Revision of wind', revision.windMw, 'MW', at, SOURCE_OF.stwpf),
-          computedFigure('solar', 'Revision of solar', revision.solarMw, 'MW', at, SOURCE_OF.stppf),
+          createHourFigure('hour', 'Hour of the peak', revision.hourMs, SOURCE),
+          createTimeFigure('since', 'Close of its day-ahead market', revision.sinceMs),
+          createComputedFigure('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),
+          createComputedFigure('wind', 'Revision of wind', revision.windMw, 'MW', at, DOCUMENT_BY_SERIES.stwpf),
+          createComputedFigure('solar', 'Revision of solar', revision.solarMw, 'MW', at, DOCUMENT_BY_SERIES.stppf),
         ],
       }
     },

@@ -1,7 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECAST_SERIES, measureModelSpread } from '../../facts/load-forecast.ts'
@@ -32,7 +37,7 @@ type Variant = keyof typeof phrases
 
 function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { load: miss } = facts.system.misses
-  if ('absent' in miss) return withhold(miss.absent)
+  if ('absent' in miss) return withholdJudgement(miss.absent)
   const ladder = LIMITS.loadMissPct
   const errorPct = (100 * miss.error.value) / miss.forecast
   const size = Math.abs(errorPct)
@@ -43,7 +48,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        computedFigure(
+        createComputedFigure(
           'errorPct',
           'Load minus forecast',
           errorPct,
@@ -52,15 +57,29 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
           miss.error.source,
           findThresholdReached(size, ladder),
         ),
-        namedFigure('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
-        computedFigure('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
-        computedFigure('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),
+        createNameFigure('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
+        createComputedFigure('actual', 'Load, trailing hour', miss.actual, 'MW', at, DOCUMENT_BY_SERIES.load),
+        createComputedFigure('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),
       ]
       const spread = measureModelSpread(facts.window, facts.system.clock, facts.system.clock.hourMs)
       if (spread)
         figures.push(
-          computedFigure('low', 'Lowest model, this hour', spread.low.mw, 'MW', at, SOURCE_OF.loadForecast),
-          computedFigure('high', 'Highest model, this hour', spread.high.mw, 'MW', at, SOURCE_OF.loadForecast),
+          createComputedFigure(
+            'low',
+            'Lowest model, this hour',
+            spread.low.mw,
+            'MW',
+            at,
+            DOCUMENT_BY_SERIES.loadForecast,
+          ),
+          createComputedFigure(
+            'high',
+            'Highest model, this hour',
+            spread.high.mw,
+            'MW',
+            at,
+            DOCUMENT_BY_SERIES.loadForecast,
+          ),
         )
       const against = miss.model === 'unflagged' || miss.model === 'outlook' ? (`_${miss.model}` as const) : ''
       const variant: Variant = `${spread ? 'models' : 'single'}${against}`

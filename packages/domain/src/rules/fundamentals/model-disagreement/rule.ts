@@ -1,7 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, hourFigure, namedFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createComputedFigure, createHourFigure, createNameFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { higherLevel } from '../../level.ts'
@@ -12,7 +17,7 @@ import { phrases } from './phrases.ts'
  */
 const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
-const SOURCE = SOURCE_OF.loadForecast
+const SOURCE = DOCUMENT_BY_SERIES.loadForecast
 
 export const modelDisagreement = rule({
   kind: 'model_disagreement',
@@ -35,8 +40,8 @@ export const modelDisagreement = rule({
 /** Reports that the load models are far apart at the next peak, or that ERCOT changed the model in use. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
-  if (!load || !peak) return withhold(absence ?? 'missing')
-  if (!spread) return withhold('too_few')
+  if (!load || !peak) return withholdJudgement(absence ?? 'missing')
+  if (!spread) return withholdJudgement('too_few')
   const ladder = LIMITS.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
@@ -56,7 +61,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
         variant: switched ? 'switched' : isSplit ? (load.unflagged ? 'split_unflagged' : 'split') : 'together',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
-          computedFigure(
+          createComputedFigure(
             'spreadPct',
             'Spread of the models',
             spreadPct,
@@ -65,16 +70,16 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
             SOURCE,
             findThresholdReached(spreadPct, ladder),
           ),
-          computedFigure('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
-          hourFigure('hour', 'Next peak hour', peak.hourMs, SOURCE),
-          namedFigure('lowModel', 'Lowest model', spread.low.model, at, SOURCE),
-          computedFigure('low', 'Its forecast', spread.low.mw, 'MW', at, SOURCE),
-          namedFigure('highModel', 'Highest model', spread.high.model, at, SOURCE),
-          computedFigure('high', 'Its forecast', spread.high.mw, 'MW', at, SOURCE),
-          namedFigure('model', 'Model in use', load.model, at, SOURCE),
-          computedFigure('inUse', 'Forecast in use', peak.mw, 'MW', at, SOURCE),
+          createComputedFigure('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
+          createHourFigure('hour', 'Next peak hour', peak.hourMs, SOURCE),
+          createNameFigure('lowModel', 'Lowest model', spread.low.model, at, SOURCE),
+          createComputedFigure('low', 'Its forecast', spread.low.mw, 'MW', at, SOURCE),
+          createNameFigure('highModel', 'Highest model', spread.high.model, at, SOURCE),
+          createComputedFigure('high', 'Its forecast', spread.high.mw, 'MW', at, SOURCE),
+          createNameFigure('model', 'Model in use', load.model, at, SOURCE),
+          createComputedFigure('inUse', 'Forecast in use', peak.mw, 'MW', at, SOURCE),
           ...(switched && before
-            ? [namedFigure('before', 'Model an hour ago', before.model, before.publishedMs, SOURCE)]
+            ? [createNameFigure('before', 'Model an hour ago', before.model, before.publishedMs, SOURCE)]
             : []),
         ],
       }

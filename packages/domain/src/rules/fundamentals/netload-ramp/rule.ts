@@ -1,8 +1,13 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -18,7 +23,7 @@ const LIMITS = {
   rampDown: { info: 5000, watch: 9000 },
 } as const
 
-const NET_LOAD_SOURCE = `${SOURCE_OF.load}, ${SOURCE_OF.generation}`
+const NET_LOAD_SOURCE = `${DOCUMENT_BY_SERIES.load}, ${DOCUMENT_BY_SERIES.generation}`
 
 export const netLoadRamp = rule({
   kind: 'netload_ramp',
@@ -45,8 +50,8 @@ export const netLoadRamp = rule({
 function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
-  if (!isFact(change)) return withhold(change.absent)
-  if (!isFact(netLoad)) return withhold(netLoad.absent)
+  if (!isFact(change)) return withholdJudgement(change.absent)
+  if (!isFact(netLoad)) return withholdJudgement(netLoad.absent)
   const { rampUp, rampDown, rampUpNeedsNetLoad, rampUpNeedsRisk } = LIMITS
   const up = change.value >= 0
   const ladder = up ? rampUp : rampDown
@@ -66,9 +71,9 @@ function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
     ageMinutes: (nowMs - change.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measuredFigure('change', 'Net load change in an hour', 'MW', change, findThresholdReached(size, ladder)),
-        measuredFigure('level', 'Net load', 'MW', netLoad),
-        timeFigure('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
+        createMeasuredFigure('change', 'Net load change in an hour', 'MW', change, findThresholdReached(size, ladder)),
+        createMeasuredFigure('level', 'Net load', 'MW', netLoad),
+        createTimeFigure('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
       ]
       const parts = [loadDelta.change, windDelta.change, solarDelta.change]
       const whole = parts.every(isFact)
@@ -76,12 +81,19 @@ function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
         const labels = ['load', 'wind', 'solar']
         parts.forEach((part, index) => {
           if (isFact(part))
-            figures.push(measuredFigure(labels[index] ?? '', `${labels[index]} change in an hour`, 'MW', part))
+            figures.push(createMeasuredFigure(labels[index] ?? '', `${labels[index]} change in an hour`, 'MW', part))
         })
       }
       if (netLoadDelta.usual !== null)
         figures.push(
-          computedFigure('usual', 'Usual change at this time', netLoadDelta.usual, 'MW', change.atMs, NET_LOAD_SOURCE),
+          createComputedFigure(
+            'usual',
+            'Usual change at this time',
+            netLoadDelta.usual,
+            'MW',
+            change.atMs,
+            NET_LOAD_SOURCE,
+          ),
         )
       return {
         variant: `${whole ? 'parts' : 'whole'}_${netLoadDelta.usual === null ? 'alone' : 'compared'}`,

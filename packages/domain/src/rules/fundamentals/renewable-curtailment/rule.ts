@@ -1,10 +1,15 @@
 import { latestObservation } from '../../../market/market-window.ts'
-import { SOURCE_OF, SYSTEM } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { power } from '../../../words/wording.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, hourFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createComputedFigure, createHourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import {
@@ -19,7 +24,7 @@ import { phrases } from './phrases.ts'
 /** MW that wind and solar could have produced but did not, mean of an hour. */
 const LIMITS = { curtailed: { info: MIN_CURTAILED_MW }, curtailedExit: 0.7 } as const
 
-const SOURCE = `${SOURCE_OF.windPotentialHourly}, ${SOURCE_OF.solarPotentialHourly}`
+const SOURCE = `${DOCUMENT_BY_SERIES.windPotentialHourly}, ${DOCUMENT_BY_SERIES.solarPotentialHourly}`
 
 export const renewableCurtailment = rule({
   kind: 'renewable_curtailment',
@@ -41,12 +46,12 @@ export const renewableCurtailment = rule({
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { window, system } = facts
   const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
-  if (!newest) return withhold('missing')
-  if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withhold('stale')
+  if (!newest) return withholdJudgement('missing')
+  if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withholdJudgement('stale')
   const hourMs = newest.atMs
   const windMw = readCurtailedFuelMw(window, 'windPotentialHourly', 'windHourly', hourMs)
   const solarMw = readCurtailedFuelMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
-  if (windMw === null || solarMw === null) return withhold('missing')
+  if (windMw === null || solarMw === null) return withholdJudgement('missing')
   const isOnWindCard = findCurtailedShortfall(facts, nowMs) !== null
   // The wind card says it already: a shortfall and its curtailment are one sentence.
   if (isOnWindCard && curtailedFuels(windMw, solarMw) === 'wind') return null
@@ -62,7 +67,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
         variant: why === null ? held : `${held}_${why.how === 'curtailed' ? 'negative' : 'bottled'}`,
         words: { fuel: held === 'both' ? 'wind and solar' : held, day: describeOtherDay(hourMs, nowMs) },
         figures: [
-          computedFigure(
+          createComputedFigure(
             'total',
             'Held back',
             totalMw,
@@ -71,9 +76,9 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
             SOURCE,
             findThresholdReached(totalMw, LIMITS.curtailed),
           ),
-          hourFigure('hour', 'Hour', hourMs, SOURCE),
-          computedFigure('wind', 'Of it wind', windMw, 'MW', hourMs, SOURCE_OF.windPotentialHourly),
-          computedFigure('solar', 'Of it solar', solarMw, 'MW', hourMs, SOURCE_OF.solarPotentialHourly),
+          createHourFigure('hour', 'Hour', hourMs, SOURCE),
+          createComputedFigure('wind', 'Of it wind', windMw, 'MW', hourMs, DOCUMENT_BY_SERIES.windPotentialHourly),
+          createComputedFigure('solar', 'Of it solar', solarMw, 'MW', hourMs, DOCUMENT_BY_SERIES.solarPotentialHourly),
           ...(why ? [why.figure] : []),
         ],
       }

@@ -1,8 +1,8 @@
-import { SOURCE_OF, SYSTEM } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, type Figure, hourFigure, timeFigure } from '../../engine/figure.ts'
+import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createComputedFigure, createHourFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { type ForecastCut, findDeepestCut } from '../../facts/forecast-cut.ts'
@@ -13,7 +13,7 @@ import { phrases } from './phrases.ts'
 /** Thresholds for wind and solar together (MW): the cut in one posting, and the change from this hour to the next. */
 const LIMITS = { swingCut: 2000, swingChange: 4000, swingExit: 0.8 } as const
 
-const SOURCE = `${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+const SOURCE = `${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
 export const renewableSwing = rule({
   kind: 'renewable_swing',
@@ -47,9 +47,9 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const wind = readRenewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
   const solar = readRenewableForecastAsOf(facts.window, 'stppf', SYSTEM, nowMs)
   const { deltaStwpf1h: windMw, deltaStppf1h: solarMw, solarResidual } = volatility
-  if ('absent' in wind) return withhold(wind.absent)
-  if ('absent' in solar) return withhold(solar.absent)
-  if (windMw === null || solarMw === null) return withhold('too_few')
+  if ('absent' in wind) return withholdJudgement(wind.absent)
+  if ('absent' in solar) return withholdJudgement(solar.absent)
+  if (windMw === null || solarMw === null) return withholdJudgement('too_few')
   const swing: Swing = {
     windMw,
     solarMw,
@@ -84,32 +84,39 @@ function strongest(
 
 function describe(swing: Swing, variant: Variant, nowMs: number): ItemStatement<Variant> {
   const { cut, postedMs, usualSolarMw } = swing
-  const posted = timeFigure('posted', 'Posting of the forecasts', postedMs, SOURCE)
+  const posted = createTimeFigure('posted', 'Posting of the forecasts', postedMs, SOURCE)
   if (variant === 'cut' && cut) {
     return {
       variant,
       words: { day: describeOtherDay(cut.hourMs, nowMs) },
       figures: [
-        computedFigure('cut', 'Change in one posting', cut.totalMw, 'MW', postedMs, SOURCE, -LIMITS.swingCut),
-        hourFigure('hour', 'Its hour', cut.hourMs, SOURCE),
-        computedFigure('wind', 'Of it wind', cut.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
-        computedFigure('solar', 'Of it solar', cut.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
+        createComputedFigure('cut', 'Change in one posting', cut.totalMw, 'MW', postedMs, SOURCE, -LIMITS.swingCut),
+        createHourFigure('hour', 'Its hour', cut.hourMs, SOURCE),
+        createComputedFigure('wind', 'Of it wind', cut.windMw, 'MW', postedMs, DOCUMENT_BY_SERIES.stwpf),
+        createComputedFigure('solar', 'Of it solar', cut.solarMw, 'MW', postedMs, DOCUMENT_BY_SERIES.stppf),
         posted,
       ],
     }
   }
   const changeMw = swing.windMw + swing.solarMw
   const figures: Figure[] = [
-    computedFigure('change', 'Wind and solar, next hour', changeMw, 'MW', postedMs, SOURCE),
-    computedFigure('wind', 'Wind, next hour minus this', swing.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
-    computedFigure('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
+    createComputedFigure('change', 'Wind and solar, next hour', changeMw, 'MW', postedMs, SOURCE),
+    createComputedFigure('wind', 'Wind, next hour minus this', swing.windMw, 'MW', postedMs, DOCUMENT_BY_SERIES.stwpf),
+    createComputedFigure(
+      'solar',
+      'Solar, next hour minus this',
+      swing.solarMw,
+      'MW',
+      postedMs,
+      DOCUMENT_BY_SERIES.stppf,
+    ),
     posted,
   ]
   if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, figures }
   const offMw = changeMw - usualSolarMw
   figures.push(
-    computedFigure('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),
-    computedFigure('off', 'Change beyond the usual', offMw, 'MW', postedMs, SOURCE, LIMITS.swingChange),
+    createComputedFigure('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, DOCUMENT_BY_SERIES.stppf),
+    createComputedFigure('off', 'Change beyond the usual', offMw, 'MW', postedMs, SOURCE, LIMITS.swingChange),
   )
   return { variant, words: { side: offMw < 0 ? 'short of' : 'above' }, figures }
 }

@@ -1,7 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, measuredFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createComputedFigure, createMeasuredFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
@@ -37,7 +42,7 @@ export const solarMiss = rule({
 /** Judges solar over or under its forecast while the sun is high enough for it to matter. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
-  if ('absent' in miss) return withhold(miss.absent)
+  if ('absent' in miss) return withholdJudgement(miss.absent)
   const { solarMiss: ladder, solarMissFrom } = LIMITS
   const { hoursBefore } = solarSunset.limits.sunset
   const beforeSunset = facts.system.demand.sun.setMs - nowMs
@@ -53,15 +58,29 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
       variant: curtailment?.how ?? 'usual',
       words: { side: miss.error.value < 0 ? 'under' : 'over' },
       figures: [
-        measuredFigure(
+        createMeasuredFigure(
           'error',
           'Solar minus forecast, trailing hour',
           'MW',
           miss.error,
           findThresholdReached(size, ladder),
         ),
-        computedFigure('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
-        computedFigure('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
+        createComputedFigure(
+          'actual',
+          'Solar, trailing hour',
+          miss.actual,
+          'MW',
+          miss.error.atMs,
+          DOCUMENT_BY_SERIES.generation,
+        ),
+        createComputedFigure(
+          'forecast',
+          'STPPF before the hour',
+          miss.forecast,
+          'MW',
+          miss.error.atMs,
+          DOCUMENT_BY_SERIES.stppf,
+        ),
         ...(curtailment ? [curtailment.figure] : []),
       ],
     }),

@@ -1,8 +1,8 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { isAtLeastLevel, type Level } from '../../level.ts'
@@ -35,7 +35,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const limits = LIMITS.sunset
   const leftMs = demand.sun.setMs - nowMs
   if (leftMs > limits.hoursBefore * HOUR_MS || leftMs < -30 * MINUTE_MS) return null
-  if (!isFact(demand.solar)) return withhold(demand.solar.absent)
+  if (!isFact(demand.solar)) return withholdJudgement(demand.solar.absent)
   const { solar } = demand
   const miss = misses.solar
   const missed = !('absent' in miss)
@@ -54,16 +54,30 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
     ageMinutes: (nowMs - solar.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measuredFigure('solar', 'Solar now', 'MW', solar),
-        timeFigure('sunset', 'Sunset', demand.sun.setMs),
+        createMeasuredFigure('solar', 'Solar now', 'MW', solar),
+        createTimeFigure('sunset', 'Sunset', demand.sun.setMs),
       ]
       const early = missed && isAtLeastLevel(levelAt(0.8), 'watch')
       if (early) {
         const { atMs, source } = miss.error
         figures.unshift(
-          computedFigure('short', 'Solar under plan, trailing hour', short, 'MW', atMs, source, limits.watchMw),
-          computedFigure('plan', 'Plan for the trailing hour', miss.forecast, 'MW', atMs, SOURCE_OF.stppf),
-          computedFigure('actual', 'Actual of the trailing hour', miss.actual, 'MW', atMs, SOURCE_OF.generation),
+          createComputedFigure('short', 'Solar under plan, trailing hour', short, 'MW', atMs, source, limits.watchMw),
+          createComputedFigure(
+            'plan',
+            'Plan for the trailing hour',
+            miss.forecast,
+            'MW',
+            atMs,
+            DOCUMENT_BY_SERIES.stppf,
+          ),
+          createComputedFigure(
+            'actual',
+            'Actual of the trailing hour',
+            miss.actual,
+            'MW',
+            atMs,
+            DOCUMENT_BY_SERIES.generation,
+          ),
         )
       }
       const onPlan = isCurtailed ? 'held' : missed ? 'scheduled' : 'unplanned'

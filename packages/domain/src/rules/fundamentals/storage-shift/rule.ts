@@ -1,8 +1,8 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, limitFigure, measuredFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
@@ -36,8 +36,8 @@ export const storageShift = rule({
 /** Reports that the battery fleet reverses, or has little output left while the price is high. */
 function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
-  if (!isFact(net)) return withhold(net.absent)
-  if (!isFact(before)) return withhold('too_few')
+  if (!isFact(net)) return withholdJudgement(net.absent)
+  if (!isFact(before)) return withholdJudgement('too_few')
   const swingMw = net.value - before.value
   const turned = net.value > 0 !== before.value > 0 && Math.abs(swingMw) >= 2 * CLEAR_OUTPUT_MW
   const swung = Math.abs(swingMw) >= LIMITS.storageSwingMw
@@ -50,16 +50,16 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
     hold: entry,
     ageMinutes: (nowMs - net.atMs) / MINUTE_MS,
     describe() {
-      const source = SOURCE_OF.generation
+      const source = DOCUMENT_BY_SERIES.generation
       const figures: Figure[] = [
-        measuredFigure('net', 'Net storage output', 'MW', net, spent ? nearFrom : null),
-        measuredFigure('before', 'Half an hour earlier', 'MW', before),
-        computedFigure('swing', 'Change since then', swingMw, 'MW', net.atMs, source, LIMITS.storageSwingMw),
-        limitFigure('minutes', 'Minutes compared', LIMITS.storageMinutes, 'min'),
+        createMeasuredFigure('net', 'Net storage output', 'MW', net, spent ? nearFrom : null),
+        createMeasuredFigure('before', 'Half an hour earlier', 'MW', before),
+        createComputedFigure('swing', 'Change since then', swingMw, 'MW', net.atMs, source, LIMITS.storageSwingMw),
+        createThresholdFigure('minutes', 'Minutes compared', LIMITS.storageMinutes, 'min'),
       ]
       if (max30d !== null)
-        figures.push(computedFigure('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source))
-      if (spent) figures.push(measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, LIMITS.storagePrice))
+        figures.push(createComputedFigure('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source))
+      if (spent) figures.push(createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, LIMITS.storagePrice))
       const what = net.value > 0 !== before.value > 0 ? 'turn' : 'swing'
       return {
         variant: spent

@@ -1,13 +1,13 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
   findLevelReached,
   findThresholdReached,
   type RuleJudgement,
   raiseOneLevel,
-  withhold,
+  withholdJudgement,
 } from '../../engine/candidate.ts'
-import { computedFigure, type Figure, measuredFigure, namedFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { MissStreak } from '../../facts/misses.ts'
@@ -47,7 +47,7 @@ type Variant = keyof typeof phrases
 /** Judges the wind miss; a miss in one direction for hours is raised by one level. */
 function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { wind: miss } = facts.system.misses
-  if ('absent' in miss) return withhold(miss.absent)
+  if ('absent' in miss) return withholdJudgement(miss.absent)
   const ladder = LIMITS.windMiss
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
@@ -68,30 +68,44 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        measuredFigure(
+        createMeasuredFigure(
           'error',
           'Wind minus forecast, trailing hour',
           'MW',
           miss.error,
           findThresholdReached(size, ladder),
         ),
-        computedFigure('actual', 'Wind, trailing hour', miss.actual, 'MW', at, SOURCE_OF.generation),
-        computedFigure('forecast', 'STWPF before the hour', miss.forecast, 'MW', at, SOURCE_OF.stwpf),
+        createComputedFigure('actual', 'Wind, trailing hour', miss.actual, 'MW', at, DOCUMENT_BY_SERIES.generation),
+        createComputedFigure('forecast', 'STWPF before the hour', miss.forecast, 'MW', at, DOCUMENT_BY_SERIES.stwpf),
       ]
       const side = Math.sign(miss.error.value)
       const run = windRun.side === side && windRun.hours >= 2
-      const source = SOURCE_OF.windPotentialHourly
-      if (run) figures.push(computedFigure('hours', 'Complete hours on the same side', windRun.hours, 'h', at, source))
+      const source = DOCUMENT_BY_SERIES.windPotentialHourly
+      if (run)
+        figures.push(createComputedFigure('hours', 'Complete hours on the same side', windRun.hours, 'h', at, source))
       const region = findLeadingWindRegion(facts.window, facts.system.clock, side)
       const leading = region && Math.abs(region.error.value) >= ladder.info / 2 ? region : null
       if (leading)
         figures.push(
-          namedFigure('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
-          measuredFigure('regional', 'Its error, last complete hour', 'MW', leading.error),
+          createNameFigure(
+            'region',
+            'Region with most of it',
+            leading.region,
+            leading.error.atMs,
+            leading.error.source,
+          ),
+          createMeasuredFigure('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
       if (held)
         figures.push(
-          computedFigure('held', 'Of it held back', held.mw, 'MW', held.hourMs, SOURCE_OF.windPotentialHourly),
+          createComputedFigure(
+            'held',
+            'Of it held back',
+            held.mw,
+            'MW',
+            held.hourMs,
+            DOCUMENT_BY_SERIES.windPotentialHourly,
+          ),
         )
       else if (curtailment) figures.push(curtailment.figure)
       const cause = held ? '_held' : curtailment ? (`_${curtailment.how}` as const) : ''

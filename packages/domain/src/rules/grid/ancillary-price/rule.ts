@@ -1,9 +1,9 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { nameService } from '../../../words/service-names.ts'
-import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, limitFigure, measuredFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { CURVE_STEP_MW, isShortService, type ServiceFacts } from '../../facts/scarcity.ts'
@@ -41,10 +41,10 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   const { tightest, services } = facts.system.scarcity
   if (tightest === null) {
     const [first] = services
-    return withhold(first && !isFact(first.realTime) ? first.realTime.absent : 'missing')
+    return withholdJudgement(first && !isFact(first.realTime) ? first.realTime.absent : 'missing')
   }
   const { realTime } = tightest
-  if (!isFact(realTime)) return withhold(realTime.absent)
+  if (!isFact(realTime)) return withholdJudgement(realTime.absent)
   return {
     entry: levelOf(tightest, realTime.value, 1),
     hold: levelOf(tightest, realTime.value, LIMITS.ancillary.exit),
@@ -65,35 +65,49 @@ function levelOf(service: ServiceFacts, price: number, scale: number): Level | n
 function describe(service: ServiceFacts, realTime: Fact, line: number): ItemStatement<Variant> {
   const { product, dayAhead, capability, requirementMw, spareMw, nextStepUsd } = service
   const words = { product: nameService(product) }
-  const figures: Figure[] = [measuredFigure('price', `${words.product}, real time`, '$/MW', realTime, line)]
+  const figures: Figure[] = [createMeasuredFigure('price', `${words.product}, real time`, '$/MW', realTime, line)]
   if (dayAhead !== null)
     figures.push(
-      computedFigure(
+      createComputedFigure(
         'dayAhead',
         `${words.product}, day-ahead`,
         dayAhead,
         '$/MW',
         realTime.atMs,
-        SOURCE_OF.asPriceDayAhead,
+        DOCUMENT_BY_SERIES.asPriceDayAhead,
       ),
     )
   const compared = dayAhead === null ? '' : '_day_ahead'
   if (!isFact(capability) || requirementMw === null || spareMw === null)
     return { variant: `price${compared}`, words, figures }
-  const source = `${SOURCE_OF.asCapability}, ${SOURCE_OF.asRequirement}`
+  const source = `${DOCUMENT_BY_SERIES.asCapability}, ${DOCUMENT_BY_SERIES.asRequirement}`
   const isShort = isShortService(service)
   figures.push(
-    measuredFigure('capability', 'What resources could provide', 'MW', capability),
-    computedFigure('requirement', 'Required this hour', requirementMw, 'MW', realTime.atMs, SOURCE_OF.asRequirement),
+    createMeasuredFigure('capability', 'What resources could provide', 'MW', capability),
+    createComputedFigure(
+      'requirement',
+      'Required this hour',
+      requirementMw,
+      'MW',
+      realTime.atMs,
+      DOCUMENT_BY_SERIES.asRequirement,
+    ),
     isShort
-      ? computedFigure('missing', 'Missing to the requirement', -spareMw, 'MW', capability.atMs, source)
-      : computedFigure('spare', 'Above the requirement', spareMw, 'MW', capability.atMs, source),
+      ? createComputedFigure('missing', 'Missing to the requirement', -spareMw, 'MW', capability.atMs, source)
+      : createComputedFigure('spare', 'Above the requirement', spareMw, 'MW', capability.atMs, source),
   )
   const isPaid = nextStepUsd !== null && nextStepUsd > 0
   if (isPaid)
     figures.push(
-      limitFigure('step', 'Megawatts less', CURVE_STEP_MW, 'MW'),
-      computedFigure('next', 'What its curve then pays', nextStepUsd, '$/MW', realTime.atMs, SOURCE_OF.asDemandCurve),
+      createThresholdFigure('step', 'Megawatts less', CURVE_STEP_MW, 'MW'),
+      createComputedFigure(
+        'next',
+        'What its curve then pays',
+        nextStepUsd,
+        '$/MW',
+        realTime.atMs,
+        DOCUMENT_BY_SERIES.asDemandCurve,
+      ),
     )
   return { variant: `${isShort ? 'short' : 'spare'}${compared}${isPaid ? '_curve' : ''}`, words, figures }
 }

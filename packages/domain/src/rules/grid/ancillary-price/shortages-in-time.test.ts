@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
 import { AS_PRODUCTS } from '../../../market/series.ts'
-import { isWithheld } from '../../engine/candidate.ts'
+import { isJudgementWithheld } from '../../engine/candidate.ts'
 import { advanceEpisode, endEpisode, NO_EPISODE } from '../../engine/episodes.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { readSystemFacts } from '../../facts/market-facts.ts'
@@ -62,7 +62,7 @@ function judgeEveryRun(market: Market, fromMs: number, toMs: number): JudgedRun[
       facts: { window: known, system: readSystemFacts(known, nowMs) },
     })
     if (judgement === null) episode = endEpisode(episode, nowMs, pace.coolDownMinutes)
-    else if (!isWithheld(judgement)) episode = advanceEpisode(episode, judgement, nowMs, pace)
+    else if (!isJudgementWithheld(judgement)) episode = advanceEpisode(episode, judgement, nowMs, pace)
     return { runMs, isShort, level: episode.level }
   })
 }

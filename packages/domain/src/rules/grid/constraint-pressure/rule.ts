@@ -1,7 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
+import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -12,7 +17,7 @@ import { phrases } from './phrases.ts'
 /** Thresholds in $/MWh of shadow price. */
 const LIMITS = { constraintShadow: { info: 250, watch: 1000 } } as const
 
-const SHADOW = SOURCE_OF.constraint
+const SHADOW = DOCUMENT_BY_SERIES.constraint
 
 export const constraintPressure = rule({
   kind: 'constraint_pressure',
@@ -36,8 +41,8 @@ type Variant = keyof typeof phrases
 /** Reports that a constraint that moves the zone is expensive or exceeds its limit. */
 function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
   const { constraints } = facts.system
-  if (constraints.state === 'absent') return withhold(constraints.reason)
-  if (!pressure.known) return withhold(pressure.reason)
+  if (constraints.state === 'absent') return withholdJudgement(constraints.reason)
+  if (!pressure.known) return withholdJudgement(pressure.reason)
   const top = pressure.relevant.reduce<AttributedConstraint | null>(
     (best, item) => (!best || item.constraint.shadow > best.constraint.shadow ? item : best),
     null,
@@ -59,20 +64,30 @@ function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [
-        namedFigure('constraint', 'Constraint', name, atMs, SHADOW),
-        computedFigure('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, findThresholdReached(shadow, ladder)),
-        namedFigure('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
-        computedFigure('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
-        computedFigure('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
+        createNameFigure('constraint', 'Constraint', name, atMs, SHADOW),
+        createComputedFigure(
+          'shadow',
+          'Shadow price',
+          shadow,
+          '$/MWh',
+          atMs,
+          SHADOW,
+          findThresholdReached(shadow, ladder),
+        ),
+        createNameFigure('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
+        createComputedFigure('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
+        createComputedFigure('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
       ]
-      if (cap) figures.push(computedFigure('share', 'Share of its cap', 100 * share, '%', atMs, SHADOW, 100 * capShare))
+      if (cap)
+        figures.push(createComputedFigure('share', 'Share of its cap', 100 * share, '%', atMs, SHADOW, 100 * capShare))
       const flows = detail?.limitMw != null && detail.flowMw != null
       if (flows)
         figures.push(
-          computedFigure('limit', 'Limit', detail.limitMw ?? 0, 'MW', atMs, SHADOW),
-          computedFigure('flow', 'Flow', detail.flowMw ?? 0, 'MW', atMs, SHADOW),
+          createComputedFigure('limit', 'Limit', detail.limitMw ?? 0, 'MW', atMs, SHADOW),
+          createComputedFigure('flow', 'Flow', detail.flowMw ?? 0, 'MW', atMs, SHADOW),
         )
-      if (violated > 0) figures.push(computedFigure('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
+      if (violated > 0)
+        figures.push(createComputedFigure('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
       const variant: Variant = `${cap ? 'capped' : 'plain'}_${violated > 0 ? 'violated' : flows ? 'flows' : 'bare'}`
       return { variant, figures }
     },

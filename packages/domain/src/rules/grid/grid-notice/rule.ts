@@ -1,7 +1,7 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, namedFigure, timeFigure } from '../../engine/figure.ts'
+import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createComputedFigure, createNameFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
@@ -24,7 +24,7 @@ export const gridNotice = rule({
 
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { grid } = facts.system.reserves
-  if ('absent' in grid) return withhold(grid.absent)
+  if ('absent' in grid) return withholdJudgement(grid.absent)
   const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)
   if (entry === null) return null
   return {
@@ -32,14 +32,14 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
     hold: entry,
     ageMinutes: (nowMs - grid.atMs) / MINUTE_MS,
     describe() {
-      const source = SOURCE_OF.gridCondition
+      const source = DOCUMENT_BY_SERIES.gridCondition
       const figures = [
-        namedFigure('title', 'Grid condition', grid.detail.title.slice(0, 40), grid.atMs, source),
-        timeFigure('at', 'As of', grid.atMs, source),
-        computedFigure('level', 'EEA level', grid.level, 'level', grid.atMs, source, 1),
+        createNameFigure('title', 'Grid condition', grid.detail.title.slice(0, 40), grid.atMs, source),
+        createTimeFigure('at', 'As of', grid.atMs, source),
+        createComputedFigure('level', 'EEA level', grid.level, 'level', grid.atMs, source, 1),
       ]
       const note = grid.detail.note?.trim().slice(0, 200)
-      if (note) figures.push(namedFigure('note', 'What ERCOT says', note, grid.atMs, source))
+      if (note) figures.push(createNameFigure('note', 'What ERCOT says', note, grid.atMs, source))
       return { variant: note ? 'note' : 'bare', figures }
     },
   }

@@ -1,8 +1,8 @@
 import { observationsBetween } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure, type Figure, namedFigure } from '../../engine/figure.ts'
+import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -12,7 +12,7 @@ import { phrases } from './phrases.ts'
 
 const LIMITS = { newConstraint: { quietDays: 30, fewest: 3, of: 6, lastsHours: 24 } } as const
 
-const SHADOW = SOURCE_OF.constraint
+const SHADOW = DOCUMENT_BY_SERIES.constraint
 
 export const newConstraint = rule({
   kind: 'new_constraint',
@@ -34,8 +34,8 @@ type Variant = keyof typeof phrases
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { zone, facts, pressure, nowMs } = input
   const { constraints } = facts.system
-  if (constraints.state === 'absent') return withhold(constraints.reason)
-  if (!pressure.known) return withhold(pressure.reason)
+  if (constraints.state === 'absent') return withholdJudgement(constraints.reason)
+  if (!pressure.known) return withholdJudgement(pressure.reason)
   const impactFrom = THRESHOLDS.pressure.basis[zone][0]
   for (const item of pressure.relevant) {
     if (!keepsBinding(input, item)) continue
@@ -67,15 +67,15 @@ function describe(
 ): ItemStatement<Variant> {
   const { name, shadow, atMs } = constraint
   const figures: Figure[] = [
-    namedFigure('constraint', 'Constraint', name, atMs, SHADOW),
-    computedFigure('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
-    computedFigure('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
+    createNameFigure('constraint', 'Constraint', name, atMs, SHADOW),
+    createComputedFigure('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
+    createComputedFigure('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
   ]
   if (impact === null) return { variant: 'usual', figures }
   const source = `${SHADOW}, implied exposure`
   const line = THRESHOLDS.pressure.basis[zone][0]
   if (dollarsFirm)
-    figures.push(computedFigure('impact', 'Its implied push on the hub', impact, '$/MWh', atMs, source, line))
+    figures.push(createComputedFigure('impact', 'Its implied push on the hub', impact, '$/MWh', atMs, source, line))
   const words = { zone: zoneName, way: impact > 0 ? 'higher' : 'lower' }
   return { variant: dollarsFirm ? 'dollars' : 'direction', words, figures }
 }

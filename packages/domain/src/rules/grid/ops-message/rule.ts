@@ -1,7 +1,7 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { createPlainCandidate, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { namedFigure, timeFigure } from '../../engine/figure.ts'
+import { createPlainCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createNameFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { isAboutGrid, type OpsMessage } from '../../facts/ops-messages.ts'
@@ -27,7 +27,7 @@ export const opsMessage = rule({
 
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { messages, reserves } = facts.system
-  if ('absent' in messages) return withhold(messages.absent)
+  if ('absent' in messages) return withholdJudgement(messages.absent)
   const [newest] = messages.filter(isAboutGrid)
   if (!newest || nowMs - newest.atMs > LIMITS.opsMessage.shownMinutes * MINUTE_MS) return null
   const isInCondition = !('absent' in reserves.grid) && !/normal/i.test(reserves.grid.detail.title)
@@ -36,12 +36,12 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
 }
 
 function describe({ detail, atMs }: OpsMessage) {
-  const source = SOURCE_OF.opsMessage
+  const source = DOCUMENT_BY_SERIES.opsMessage
   const figures = [
-    timeFigure('at', 'Sent', atMs, source),
-    namedFigure('text', 'What ERCOT says', detail.text.slice(0, MAX_TEXT_LENGTH), atMs, source),
+    createTimeFigure('at', 'Sent', atMs, source),
+    createNameFigure('text', 'What ERCOT says', detail.text.slice(0, MAX_TEXT_LENGTH), atMs, source),
   ]
   if (detail.type === null) return { variant: 'untyped' as const, figures }
-  figures.push(namedFigure('type', 'Type', detail.type.slice(0, MAX_TYPE_LENGTH), atMs, source))
+  figures.push(createNameFigure('type', 'Type', detail.type.slice(0, MAX_TYPE_LENGTH), atMs, source))
   return { variant: 'typed' as const, figures }
 }

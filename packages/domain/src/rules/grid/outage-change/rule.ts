@@ -1,8 +1,8 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, hourFigure, measuredFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createHourFigure, createMeasuredFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import type { OutageFacts } from '../../facts/outages.ts'
@@ -28,8 +28,8 @@ export const outageChange = rule({
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { outages } = facts.system
   const { failed, failedWeekAgoMw } = outages
-  if (!isFact(failed)) return withhold(failed.absent)
-  if (failedWeekAgoMw === null) return withhold('too_few')
+  if (!isFact(failed)) return withholdJudgement(failed.absent)
+  if (failedWeekAgoMw === null) return withholdJudgement('too_few')
   const changeMw = failed.value - failedWeekAgoMw
   const { aboveWeekAgoMw, exitMw } = LIMITS.outageChange
   return {
@@ -48,18 +48,25 @@ function describe(
 ): ItemStatement<keyof typeof phrases> {
   const { aboveWeekAgoMw } = LIMITS.outageChange
   const figures: Figure[] = [
-    computedFigure('change', 'Above a week ago', changeMw, 'MW', failed.atMs, failed.source, aboveWeekAgoMw),
-    measuredFigure('failed', 'Plants that failed', 'MW', failed),
+    createComputedFigure('change', 'Above a week ago', changeMw, 'MW', failed.atMs, failed.source, aboveWeekAgoMw),
+    createMeasuredFigure('failed', 'Plants that failed', 'MW', failed),
   ]
   if (!isFact(now)) return { variant: 'alone', figures }
-  figures.push(measuredFigure('all', 'Out of service in all', 'MW', now))
+  figures.push(createMeasuredFigure('all', 'Out of service in all', 'MW', now))
   if (weekAgoMw !== null)
-    figures.push(computedFigure('allBefore', 'In all, a week ago', weekAgoMw, 'MW', now.atMs, now.source))
+    figures.push(createComputedFigure('allBefore', 'In all, a week ago', weekAgoMw, 'MW', now.atMs, now.source))
   const compared = weekAgoMw === null ? 'plain' : 'compared'
   if (atPeak === null) return { variant: compared, figures }
   figures.push(
-    computedFigure('atPeak', 'Announced for the peak', atPeak.mw, 'MW', now.atMs, SOURCE_OF.dispatchableOutageOutlook),
-    hourFigure('peakHour', 'Hour of the load peak', atPeak.hourMs, SOURCE_OF.loadForecast),
+    createComputedFigure(
+      'atPeak',
+      'Announced for the peak',
+      atPeak.mw,
+      'MW',
+      now.atMs,
+      DOCUMENT_BY_SERIES.dispatchableOutageOutlook,
+    ),
+    createHourFigure('peakHour', 'Hour of the load peak', atPeak.hourMs, DOCUMENT_BY_SERIES.loadForecast),
   )
   return { variant: weekAgoMw === null ? 'peak' : 'compared_peak', figures }
 }

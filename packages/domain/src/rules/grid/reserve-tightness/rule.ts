@@ -1,9 +1,9 @@
 import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SYSTEM } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, limitFigure, measuredFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
 import { USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
@@ -87,7 +87,7 @@ function wasCorrect(window: MarketWindow, { raisedAtMs }: RuleCall): boolean | U
 
 function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
-  if (!isFact(prc)) return withhold(prc.absent)
+  if (!isFact(prc)) return withholdJudgement(prc.absent)
   const limits = LIMITS.reserve
   const change = isFact(prcChange) ? prcChange.value : 0
   const thinUnder = prcUsual === null ? null : limits.shareOfNorm * prcUsual
@@ -110,25 +110,32 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
       const room = prc.value - steps.watch
       const per10 = change / (limits.fallMinutes / 10)
       const figures: Figure[] = [
-        measuredFigure('prc', 'Physical responsive capability', 'MW', prc, limits[entry ?? 'info']),
-        computedFigure('room', 'Distance to the Watch line', Math.abs(room), 'MW', prc.atMs, prc.source),
-        limitFigure('watchLine', 'ERCOT Watch', steps.watch, 'MW'),
-        limitFigure('eea1', 'EEA1', steps.eea1, 'MW'),
-        limitFigure('eea2', 'EEA2', steps.eea2, 'MW'),
-        limitFigure('eea3', 'EEA3', steps.eea3, 'MW'),
+        createMeasuredFigure('prc', 'Physical responsive capability', 'MW', prc, limits[entry ?? 'info']),
+        createComputedFigure('room', 'Distance to the Watch line', Math.abs(room), 'MW', prc.atMs, prc.source),
+        createThresholdFigure('watchLine', 'ERCOT Watch', steps.watch, 'MW'),
+        createThresholdFigure('eea1', 'EEA1', steps.eea1, 'MW'),
+        createThresholdFigure('eea2', 'EEA2', steps.eea2, 'MW'),
+        createThresholdFigure('eea3', 'EEA3', steps.eea3, 'MW'),
       ]
       if (prcUsual !== null)
-        figures.push(computedFigure('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
+        figures.push(createComputedFigure('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
       const side = room >= 0 ? 'above' : 'under'
       if (per10 >= -MIN_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
       figures.push(
-        computedFigure('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
-        limitFigure('ten', 'Minutes', 10, 'min'),
+        createComputedFigure('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
+        createThresholdFigure('ten', 'Minutes', 10, 'min'),
       )
       const minutesLeft = (10 * room) / -per10
       if (room <= 0 || minutesLeft > MAX_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
       figures.push(
-        computedFigure('left', 'Minutes to the Watch line at that rate', minutesLeft, 'min', prc.atMs, prc.source),
+        createComputedFigure(
+          'left',
+          'Minutes to the Watch line at that rate',
+          minutesLeft,
+          'min',
+          prc.atMs,
+          prc.source,
+        ),
       )
       return { variant: 'nearing', words: { side }, figures }
     },

@@ -1,8 +1,18 @@
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact, isFreshFact } from '../../engine/fact.ts'
-import { computedFigure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createComputedFigure,
+  createMeasuredFigure,
+  createThresholdFigure,
+  createTimeFigure,
+} from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -39,15 +49,15 @@ export const heatRate = rule({
 function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
-  if (!isFact(gas) || gas.value <= 0) return withhold(isFact(gas) ? 'implausible' : gas.absent)
-  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (!isFact(gas) || gas.value <= 0) return withholdJudgement(isFact(gas) ? 'implausible' : gas.absent)
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const newest = mean(runs.slice(-RUNS).map((run) => run.value))
-  if (newest === null || runs.length < RUNS) return withhold('too_few')
+  if (newest === null || runs.length < RUNS) return withholdJudgement('too_few')
   // A heat rate below zero has no meaning; the negative-price rule covers such prices.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
   const band = computeCalmBand(facts.window, hub, lmp.atMs)
-  if (band === null) return withhold('too_few')
+  if (band === null) return withholdJudgement('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
   if (rate > LIMITS.heatRateMost) return null
@@ -67,13 +77,20 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeo
         variant: spark >= 0 ? 'earns' : 'loses',
         words: { zone: zoneName },
         figures: [
-          computedFigure('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
-          measuredFigure('price', 'Mean of the newest three runs', '$/MWh', price),
-          measuredFigure('gas', 'Henry Hub', '$/MMBtu', gas),
-          computedFigure('usual', 'Usual at this time', band.center / gas.value, 'MMBtu/MWh', price.atMs, price.source),
-          timeFigure('clock', 'Time of day', price.atMs, price.source),
-          limitFigure('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
-          computedFigure('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),
+          createComputedFigure('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
+          createMeasuredFigure('price', 'Mean of the newest three runs', '$/MWh', price),
+          createMeasuredFigure('gas', 'Henry Hub', '$/MMBtu', gas),
+          createComputedFigure(
+            'usual',
+            'Usual at this time',
+            band.center / gas.value,
+            'MMBtu/MWh',
+            price.atMs,
+            price.source,
+          ),
+          createTimeFigure('clock', 'Time of day', price.atMs, price.source),
+          createThresholdFigure('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
+          createComputedFigure('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),
         ],
       }
     },

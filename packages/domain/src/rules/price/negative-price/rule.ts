@@ -1,18 +1,18 @@
 import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { describeRegime } from '../../../words/market-regime.ts'
-import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
-  baseRateFigure,
-  computedFigure,
+  createBaseRateFigure,
+  createComputedFigure,
+  createHourFigure,
+  createMeasuredFigure,
+  createNameFigure,
+  createTimeFigure,
   type Figure,
-  hourFigure,
-  measuredFigure,
-  namedFigure,
-  timeFigure,
 } from '../../engine/figure.ts'
 import { findSettledPriceMoments, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
@@ -85,8 +85,8 @@ function wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableR
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.negative
   const { lmp, runs } = input.facts.prices
-  if (!isFact(lmp)) return withhold(lmp.absent)
-  if (runs.length < limits.runs) return withhold('too_few')
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
+  if (runs.length < limits.runs) return withholdJudgement('too_few')
   const newest = runs.slice(-limits.runs).map((run) => run.value)
   const isBelow = Math.max(...newest) < 0
   const forecast = isBelow ? null : likelyNegative(input)
@@ -156,7 +156,7 @@ function describeComing(
     variant: 'forecast',
     words: { zone: zoneName },
     figures: [
-      computedFigure(
+      createComputedFigure(
         'chance',
         'Such cases below zero within two hours',
         100 * probability,
@@ -164,10 +164,20 @@ function describeComing(
         newest.atMs,
         BACKTEST_2024,
       ),
-      timeFigure('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
-      measuredFigure('dayAhead', 'Lowest day-ahead of this and the next two hours', '$/MWh', lowest, limits.dayAhead),
-      hourFigure('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
-      measuredFigure('lmp', 'Hub LMP', '$/MWh', newest, limits.price),
+      createTimeFigure(
+        'by',
+        'End of the two hours',
+        Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS,
+      ),
+      createMeasuredFigure(
+        'dayAhead',
+        'Lowest day-ahead of this and the next two hours',
+        '$/MWh',
+        lowest,
+        limits.dayAhead,
+      ),
+      createHourFigure('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
+      createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', newest, limits.price),
     ],
   }
 }
@@ -179,16 +189,23 @@ function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatem
   const { wind, solar } = facts.system.demand
   const top = pressure.known && pressure.top?.attribution !== 'none' ? pressure.top : null
   const figures: Figure[] = []
-  if (isFact(lmp)) figures.push(measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, 0))
+  if (isFact(lmp)) figures.push(createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, 0))
   const mix = isFact(wind) && isFact(solar)
-  if (mix) figures.push(measuredFigure('wind', 'Wind', 'MW', wind), measuredFigure('solar', 'Solar', 'MW', solar))
+  if (mix)
+    figures.push(createMeasuredFigure('wind', 'Wind', 'MW', wind), createMeasuredFigure('solar', 'Solar', 'MW', solar))
   if (top)
     figures.push(
-      namedFigure('constraint', 'Top constraint', top.constraint.name, top.constraint.atMs, SOURCE_OF.constraint),
+      createNameFigure(
+        'constraint',
+        'Top constraint',
+        top.constraint.name,
+        top.constraint.atMs,
+        DOCUMENT_BY_SERIES.constraint,
+      ),
     )
   figures.push(
-    baseRateFigure('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
-    baseRateFigure('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
+    createBaseRateFigure('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
+    createBaseRateFigure('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
   )
   if (isFact(lmp) && lmp.value >= 0) return { variant: 'over', words: { zone: zoneName }, figures }
   const unbound = pressure.known && !pressure.degraded ? 'mix' : 'mixOnly'

@@ -1,10 +1,10 @@
 import type { MarketWindow, Observation } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -49,9 +49,9 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: RuleCal
 function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
-  if (!isFact(lmp)) return withhold(lmp.absent)
-  if (!breakout.known) return withhold(breakout.reason)
-  if (!usual.isKnown || 'absent' in price || price.gap === null) return withhold('too_few')
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
+  if (!breakout.known) return withholdJudgement(breakout.reason)
+  if (!usual.isKnown || 'absent' in price || price.gap === null) return withholdJudgement('too_few')
   const { gap } = price
   const size = Math.abs(breakout.z)
   const isWide = (scale: number) => Math.abs(lmp.value - usual.p50) >= scale * LIMITS.breakoutGap
@@ -69,7 +69,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): R
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
       const at = lmp.atMs
-      const source = SOURCE_OF.lmp
+      const source = DOCUMENT_BY_SERIES.lmp
       const line = breakout.grade === 'BREAKOUT' ? limits.breakoutOutside : limits.watchOutside
       const left = breakout.intervalsOutside > 0
       const furthest = furthestOf(facts.prices.runs, usual.p50)
@@ -77,21 +77,29 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): R
         variant: returned ? (left ? 'returned' : 'inside') : 'usual',
         words: { zone: zoneName, side: lmp.value >= usual.p50 ? 'above' : 'below' },
         figures: [
-          measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
-          computedFigure('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source, line),
-          computedFigure('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
-          computedFigure('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
-          computedFigure('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
-          computedFigure('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
-          computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
-          timeFigure('clock', 'Time of day', at, source),
+          createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+          createComputedFigure(
+            'outside',
+            'Intervals outside the band',
+            breakout.intervalsOutside,
+            'count',
+            at,
+            source,
+            line,
+          ),
+          createComputedFigure('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
+          createComputedFigure('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
+          createComputedFigure('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
+          createComputedFigure('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
+          createComputedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
+          createTimeFigure('clock', 'Time of day', at, source),
           ...(returned && left && furthest
             ? [
-                computedFigure('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
-                timeFigure('farAt', 'Its time', furthest.atMs, source),
+                createComputedFigure('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
+                createTimeFigure('farAt', 'Its time', furthest.atMs, source),
               ]
             : []),
-          computedFigure('days', 'Days it is usual of', usual.n, 'days', at, usual.source),
+          createComputedFigure('days', 'Days it is usual of', usual.n, 'days', at, usual.source),
         ],
       }
     },

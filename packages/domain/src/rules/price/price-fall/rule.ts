@@ -1,9 +1,15 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createComputedFigure,
+  createMeasuredFigure,
+  createThresholdFigure,
+  createTimeFigure,
+  type Figure,
+} from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
@@ -33,12 +39,12 @@ export const priceFall = rule({
 
 function judge({ zoneName, facts, usual, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, runs } = facts.prices
-  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const quarterMs = LIMITS.fallMinutes * MINUTE_MS
   const toMs = lmp.atMs - quarterMs
   const earlier = runs.filter(({ atMs }) => atMs > toMs - quarterMs && atMs <= toMs)
   const before = mean(earlier.map(({ value }) => value))
-  if (before === null) return withhold('too_few')
+  if (before === null) return withholdJudgement('too_few')
   const fall = before - lmp.value
   const isUnusual =
     !usual.isKnown || before >= LIMITS.fallTimesUsual * usual.p50 || lmp.value <= LIMITS.fallLowShare * usual.p50
@@ -51,17 +57,27 @@ function judge({ zoneName, facts, usual, nowMs }: RuleInput): RuleJudgement<keyo
     isMeasured: true,
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
-      const source = SOURCE_OF.lmp
+      const source = DOCUMENT_BY_SERIES.lmp
       const figures: Figure[] = [
-        computedFigure('fall', 'Fall from the quarter-hour before', fall, '$/MWh', lmp.atMs, source, LIMITS.fall.watch),
-        computedFigure('before', 'Mean of that quarter-hour', before, '$/MWh', toMs, source),
-        timeFigure('beforeAt', 'Its end', toMs, source),
-        limitFigure('minutes', 'Minutes since', LIMITS.fallMinutes, 'min'),
-        measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+        createComputedFigure(
+          'fall',
+          'Fall from the quarter-hour before',
+          fall,
+          '$/MWh',
+          lmp.atMs,
+          source,
+          LIMITS.fall.watch,
+        ),
+        createComputedFigure('before', 'Mean of that quarter-hour', before, '$/MWh', toMs, source),
+        createTimeFigure('beforeAt', 'Its end', toMs, source),
+        createThresholdFigure('minutes', 'Minutes since', LIMITS.fallMinutes, 'min'),
+        createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
       ]
       const words = { zone: zoneName }
       if (!usual.isKnown) return { variant: 'alone', words, figures }
-      figures.push(computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source))
+      figures.push(
+        createComputedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
+      )
       return { variant: 'usual', words, figures }
     },
   }

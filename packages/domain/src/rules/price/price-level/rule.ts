@@ -1,18 +1,18 @@
 import { type Observation, observationsBetween } from '../../../market/market-window.ts'
 import { findCapReached } from '../../../market/price-caps.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { usd } from '../../../words/wording.ts'
-import { findLevelReached, type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
-  computedFigure,
+  createComputedFigure,
+  createHourFigure,
+  createMeasuredFigure,
+  createThresholdFigure,
+  createTimeFigure,
   type Figure,
-  hourFigure,
-  limitFigure,
-  measuredFigure,
-  timeFigure,
 } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
@@ -65,7 +65,7 @@ type Variant = keyof typeof phrases
 
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { lmp, runs } = input.facts.prices
-  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const entry = levelReachedBy(input)
   const hold = levelKeptBy(runs, entry)
   if (hold === null) return null
@@ -83,33 +83,49 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
   const { zoneName: zone, facts, usual, price } = input
   const { runs } = facts.prices
   const figures: Figure[] = [
-    measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, line),
-    limitFigure('line', 'Line of the level', line, '$/MWh'),
+    createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, line),
+    createThresholdFigure('line', 'Line of the level', line, '$/MWh'),
   ]
   if (usual.isKnown)
     figures.push(
-      computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
-      timeFigure('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
-      computedFigure('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
+      createComputedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
+      createTimeFigure('clock', 'Time of day', lmp.atMs, DOCUMENT_BY_SERIES.lmp),
+      createComputedFigure('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
     )
   if (lmp.value < line) {
     const peak = highestOf(runs)
     figures.push(
-      computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp, line),
-      timeFigure('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
-      limitFigure('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
+      createComputedFigure(
+        'peak',
+        'Highest of the last hour',
+        peak.value,
+        '$/MWh',
+        peak.atMs,
+        DOCUMENT_BY_SERIES.lmp,
+        line,
+      ),
+      createTimeFigure('peakAt', 'Its time', peak.atMs, DOCUMENT_BY_SERIES.lmp),
+      createThresholdFigure('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
     )
     const last = lastOver(facts, line)
-    if (last) figures.push(timeFigure('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
+    if (last)
+      figures.push(createTimeFigure('lastAt', 'Last run at or above the line', last.atMs, DOCUMENT_BY_SERIES.lmp))
     const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
     return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures }
   }
   const below = runs.findLastIndex((run) => run.value < line)
   const lasting = below < 0 ? '_hour' : ''
-  figures.push(timeFigure('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
+  figures.push(
+    createTimeFigure(
+      'since',
+      'First run at or above it, last hour',
+      (runs[below + 1] ?? lmp).atMs,
+      DOCUMENT_BY_SERIES.lmp,
+    ),
+  )
   const cap = findCapReached(lmp.value, lmp.atMs)
   if (cap !== null) {
-    figures.push(limitFigure('cap', 'Real-time price cap in force', cap, '$/MWh'))
+    figures.push(createThresholdFigure('cap', 'Real-time price cap in force', cap, '$/MWh'))
     return { variant: usual.isKnown ? `cap${lasting}` : `cap_alone${lasting}`, words: { zone }, figures }
   }
   const peak = highestOf(runs)
@@ -117,10 +133,11 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
     return { variant: pushFall(input, peak, figures), words: { zone }, figures }
   const gap = 'absent' in price ? null : price.gap
   const isAbove = usual.isKnown && gap !== null && gap > 0
-  if (!isAbove) figures.push(limitFigure('tier', 'Highest line it is above', findTier(lmp.value, line), '$/MWh'))
+  if (!isAbove)
+    figures.push(createThresholdFigure('tier', 'Highest line it is above', findTier(lmp.value, line), '$/MWh'))
   if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
   if (!isAbove) return { variant: `expected${lasting}`, words: { zone }, figures }
-  figures.push(computedFigure('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
+  figures.push(createComputedFigure('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
@@ -129,16 +146,16 @@ const findTier = (lmp: number, line: number): number => TIERS.find((each) => lmp
 /** Describes a price well below the hour's high as a fall, with what it still pays over day-ahead. */
 function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figure[]): Variant {
   figures.push(
-    computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp),
-    timeFigure('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
+    createComputedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, DOCUMENT_BY_SERIES.lmp),
+    createTimeFigure('peakAt', 'Its time', peak.atMs, DOCUMENT_BY_SERIES.lmp),
   )
   const known = usual.isKnown ? '' : '_alone'
   const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning || dart.spread < 1) return `off${known}`
-  const source = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`
+  const source = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.lmp}, ${DOCUMENT_BY_SERIES.damSpp}`
   figures.push(
-    computedFigure('over', 'Real-time minus day-ahead, hour so far', dart.spread, '$/MWh', dart.newestMs, source),
-    hourFigure('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
+    createComputedFigure('over', 'Real-time minus day-ahead, hour so far', dart.spread, '$/MWh', dart.newestMs, source),
+    createHourFigure('hour', 'Hour', dart.hourMs, DOCUMENT_BY_SERIES.damSpp),
   )
   return `off_over${known}`
 }

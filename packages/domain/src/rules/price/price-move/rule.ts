@@ -1,10 +1,16 @@
 import type { Observation } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { findLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createComputedFigure,
+  createMeasuredFigure,
+  createThresholdFigure,
+  createTimeFigure,
+  type Figure,
+} from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { listNewestRuns } from '../../facts/prices.ts'
@@ -41,9 +47,9 @@ type Rise = { size: number; before: number; quarter: number; atMs: number }
 /** Judges a fast rise, which is visible a quarter-hour before the price reaches its alert threshold. */
 function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, runs } = input.facts.prices
-  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const newest = riseAt(runs, lmp.atMs)
-  if (newest === null) return withhold('too_few')
+  if (newest === null) return withholdJudgement('too_few')
   const largest = largestRise(runs, newest)
   const entry = isUnusual(input, newest.quarter) ? findLevelReached(newest.size, LIMITS.move) : null
   const hold = findLevelReached(largest.size, LIMITS.move)
@@ -59,9 +65,9 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
       const isRising = entry !== null && newest.size >= line && left >= line
       const rise = isRising ? { ...newest, size: left } : largest
       const at = rise.atMs
-      const source = SOURCE_OF.lmp
+      const source = DOCUMENT_BY_SERIES.lmp
       const figures: Figure[] = [
-        computedFigure(
+        createComputedFigure(
           'rise',
           isRising ? 'Rise over the quarter-hour before' : 'Rise of the quarter-hour mean',
           rise.size,
@@ -70,17 +76,17 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
           source,
           line,
         ),
-        computedFigure('before', 'Mean of the quarter-hour before', rise.before, '$/MWh', at, source),
-        computedFigure('quarter', 'Mean of the last quarter-hour', rise.quarter, '$/MWh', at, source),
-        limitFigure('minutes', 'Minutes compared', LIMITS.moveMinutes, 'min'),
-        measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
-        timeFigure(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
+        createComputedFigure('before', 'Mean of the quarter-hour before', rise.before, '$/MWh', at, source),
+        createComputedFigure('quarter', 'Mean of the last quarter-hour', rise.quarter, '$/MWh', at, source),
+        createThresholdFigure('minutes', 'Minutes compared', LIMITS.moveMinutes, 'min'),
+        createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp),
+        createTimeFigure(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
       ]
       const words = { zone: input.zoneName }
       if (!isRising) return { variant: 'over', words, figures }
       if (!input.usual.isKnown) return { variant: 'alone', words, figures }
       figures.push(
-        computedFigure('usual', 'Usual price at this time', input.usual.p50, '$/MWh', at, input.usual.source),
+        createComputedFigure('usual', 'Usual price at this time', input.usual.p50, '$/MWh', at, input.usual.source),
       )
       return { variant: 'usual', words, figures }
     },

@@ -1,10 +1,20 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { findCapReached } from '../../../market/price-caps.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { baseRateFigure, computedFigure, limitFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createBaseRateFigure,
+  createComputedFigure,
+  createThresholdFigure,
+  createTimeFigure,
+} from '../../engine/figure.ts'
 import { findSettledPriceMoments, type MarketEvent } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
@@ -69,11 +79,11 @@ type Variant = keyof typeof phrases
 function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters, lmp } = facts.prices
-  if (!isFact(newest)) return withhold(newest.absent)
+  if (!isFact(newest)) return withholdJudgement(newest.absent)
   // A spike continues only while both the newest quarter and the newest run show it.
   const price = Math.min(newest.value, isFact(lmp) ? lmp.value : newest.value)
   const lastHour = quarters.slice(-limits.quarters)
-  if (lastHour.length < limits.quarters) return withhold('too_few')
+  if (lastHour.length < limits.quarters) return withholdJudgement('too_few')
   const floor = Math.min(...lastHour.map((quarter) => quarter.value))
   const long = quarters.length >= limits.longQuarters && quarters.every((quarter) => quarter.value >= limits.floor)
   const byFloor = findLevelReached(floor, limits.ladder)
@@ -93,18 +103,18 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
       )
       const at = newest.atMs
       const shown = isFact(lmp) ? lmp : newest
-      const source = SOURCE_OF.spp
+      const source = DOCUMENT_BY_SERIES.spp
       const line = findThresholdReached(floor, limits.ladder)
       const { tier, cap, count } = findHeldTier(quarters, price)
       const holding = count > 0
       const minutes = 15 * (holding ? count : high.length)
       const figures = [
-        computedFigure('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
-        computedFigure('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
-        limitFigure('line', 'Highest line held', tier, '$/MWh'),
-        computedFigure('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
-        timeFigure('peakAt', 'Time of the peak', peak.atMs, source),
-        computedFigure(
+        createComputedFigure('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
+        createComputedFigure('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
+        createThresholdFigure('line', 'Highest line held', tier, '$/MWh'),
+        createComputedFigure('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
+        createTimeFigure('peakAt', 'Time of the peak', peak.atMs, source),
+        createComputedFigure(
           'price',
           isFact(lmp) ? 'Hub LMP' : 'Newest settlement price',
           shown.value,
@@ -112,7 +122,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
           shown.atMs,
           isFact(lmp) ? lmp.source : source,
         ),
-        baseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
+        createBaseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
       ]
       if (!holding)
         return { variant: 'fading', words: { zone: zoneName, as: isFact(lmp) ? 'now' : 'settled' }, figures }

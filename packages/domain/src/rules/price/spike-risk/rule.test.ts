@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
-import { isWithheld } from '../../engine/candidate.ts'
+import { isJudgementWithheld } from '../../engine/candidate.ts'
 import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
 import { spikeRisk } from './rule.ts'
 
@@ -63,7 +63,7 @@ test.each([
 ])('with a probability of %f it is at most at %s, however recently it was raised', (chance, level) => {
   const next = dayAheadFor(chance)
   const { judgement } = risk(market(50, [next, next]))
-  expect(judgement !== null && !isWithheld(judgement) && judgement.atMost).toBe(level)
+  expect(judgement !== null && !isJudgementWithheld(judgement) && judgement.atMost).toBe(level)
 })
 
 test('the text states the probability with its three reasons', () => {

@@ -1,8 +1,19 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computedFigure, hourFigure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createComputedFigure,
+  createHourFigure,
+  createMeasuredFigure,
+  createThresholdFigure,
+  createTimeFigure,
+} from '../../engine/figure.ts'
 import { findSettledPriceMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
@@ -23,7 +34,7 @@ const LIMITS = {
 } as const
 
 const HORIZON_MINUTES = 120
-const NET_LOAD_SOURCE = `${SOURCE_OF.load}, ${SOURCE_OF.generation}`
+const NET_LOAD_SOURCE = `${DOCUMENT_BY_SERIES.load}, ${DOCUMENT_BY_SERIES.generation}`
 const isSpike = (price: number): boolean => price > THRESHOLDS.spike.onlyUpTo
 
 const over100: MarketEvent = {
@@ -76,7 +87,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
     const before = runs.at(-2)
     return before === undefined || isSpike(before.value) ? null : arrived(input, lmp)
   }
-  if ('absent' in risk) return withhold(risk.absent)
+  if ('absent' in risk) return withholdJudgement(risk.absent)
   const { price, probability, dayAheadNext, rampGw } = risk
   const ladder = LIMITS.spikeRisk
   const at = price.atMs
@@ -90,13 +101,17 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
     describe: () => ({
       variant: 'usual',
       figures: [
-        computedFigure('chance', 'Chance within two hours', 100 * probability, '%', at, 'Scorecard', 100 * line),
-        limitFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
-        timeFigure('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
-        measuredFigure('lmp', 'Hub LMP', '$/MWh', price),
-        measuredFigure('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
-        hourFigure('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
-        computedFigure('ramp', 'Net load change in an hour', 1000 * rampGw, 'MW', at, NET_LOAD_SOURCE),
+        createComputedFigure('chance', 'Chance within two hours', 100 * probability, '%', at, 'Scorecard', 100 * line),
+        createThresholdFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+        createTimeFigure(
+          'by',
+          'End of the two hours',
+          Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS,
+        ),
+        createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', price),
+        createMeasuredFigure('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
+        createHourFigure('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
+        createComputedFigure('ramp', 'Net load change in an hour', 1000 * rampGw, 'MW', at, NET_LOAD_SOURCE),
       ],
     }),
   }
@@ -114,9 +129,9 @@ const arrived = ({ zoneName, nowMs, nextHour }: RuleInput, lmp: Fact): RuleJudge
     variant: 'arrived',
     words: { zone: zoneName },
     figures: [
-      measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, THRESHOLDS.spike.onlyUpTo),
-      limitFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
-      timeFigure('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
+      createMeasuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, THRESHOLDS.spike.onlyUpTo),
+      createThresholdFigure('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+      createTimeFigure('clock', 'Time of the run', lmp.atMs, DOCUMENT_BY_SERIES.lmp),
     ],
   }),
 })

@@ -1,23 +1,23 @@
 import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { shownUsd } from '../../../words/wording.ts'
+import { roundToShownUsd } from '../../../words/wording.ts'
 import {
   findLevelReached,
   findThresholdReached,
   type ItemStatement,
   type RuleJudgement,
-  withhold,
+  withholdJudgement,
 } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
-  computedFigure,
+  createComputedFigure,
+  createMeasuredFigure,
+  createNameFigure,
+  createThresholdFigure,
+  createTimeFigure,
   type Figure,
-  limitFigure,
-  measuredFigure,
-  namedFigure,
-  timeFigure,
 } from '../../engine/figure.ts'
 import { type MarketMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
@@ -50,7 +50,7 @@ const HELD_MINUTES = 15
 const MIN_HELD_RUNS = 2
 const MIN_RUNS = 3
 
-const SHADOW = SOURCE_OF.constraint
+const SHADOW = DOCUMENT_BY_SERIES.constraint
 
 export const congestionBasis = rule({
   kind: 'congestion_basis',
@@ -108,10 +108,10 @@ function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs
 
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { basis } = input.facts.prices
-  if (!isFact(basis)) return withhold(basis.absent)
+  if (!isFact(basis)) return withholdJudgement(basis.absent)
   const bases = basesOf(input)
   const held = bases.filter(({ atMs }) => atMs > basis.atMs - HELD_MINUTES * MINUTE_MS)
-  if (bases.length < MIN_RUNS || held.length < MIN_HELD_RUNS) return withhold('too_few')
+  if (bases.length < MIN_RUNS || held.length < MIN_HELD_RUNS) return withholdJudgement('too_few')
   const settled = Math.min(...held.map(({ size }) => size))
   const capped = (level: Level | null) => (isPriceUsual(input) ? lowerLevel(level, 'watch') : level)
   const ladder = LIMITS.basis[input.zone]
@@ -130,11 +130,11 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
         return {
           variant: 'back',
           words: { zone: input.zoneName },
-          figures: [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, line)],
+          figures: [createMeasuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, line)],
         }
       if (Math.abs(basis.value) < line && isNarrowed(bases)) return keptStatement(input.zoneName, basis, bases, line)
       const figures: Figure[] = [
-        measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, findThresholdReached(settled, ladder)),
+        createMeasuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, findThresholdReached(settled, ladder)),
       ]
       const variant = fileMissing ? 'unknown' : pushExplanation(figures, top, basis.value, input)
       return { variant, words: { zone: input.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
@@ -160,19 +160,19 @@ const widestOf = (bases: readonly Basis[]): Basis =>
   bases.reduce((widest, each) => (each.size > widest.size ? each : widest))
 
 const isNarrowed = (bases: readonly Basis[]): boolean =>
-  shownUsd(widestOf(bases).size) !== shownUsd(bases.at(-1)?.size ?? 0)
+  roundToShownUsd(widestOf(bases).size) !== roundToShownUsd(bases.at(-1)?.size ?? 0)
 
 /** Describes a basis below its level's threshold together with the widest run and the last time at the threshold. */
 function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line: number): ItemStatement<Variant> {
   const peak = widestOf(bases)
   const last = bases.findLast(({ size }) => size >= line)
   const figures: Figure[] = [
-    measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, line),
-    computedFigure('peak', 'Widest of the last hour', peak.size, '$/MWh', peak.atMs, basis.source, line),
-    timeFigure('peakAt', 'Its time', peak.atMs, basis.source),
-    limitFigure('line', 'Line of the level', line, '$/MWh'),
+    createMeasuredFigure('basis', 'LMP minus hub average', '$/MWh', basis, line),
+    createComputedFigure('peak', 'Widest of the last hour', peak.size, '$/MWh', peak.atMs, basis.source, line),
+    createTimeFigure('peakAt', 'Its time', peak.atMs, basis.source),
+    createThresholdFigure('line', 'Line of the level', line, '$/MWh'),
   ]
-  if (last) figures.push(timeFigure('lastAt', 'Last run at or past the line', last.atMs, basis.source))
+  if (last) figures.push(createTimeFigure('lastAt', 'Last run at or past the line', last.atMs, basis.source))
   const words = { zone, side: basis.value > 0 ? 'over' : 'under' }
   return { variant: last ? 'held' : 'held_hour', words, figures }
 }
@@ -192,21 +192,35 @@ function pushExplanation(
   if (!top || top.attribution === 'none') return 'bare'
   const { name, atMs, shadow } = top.constraint
   figures.push(
-    namedFigure('constraint', 'Top constraint', name, atMs, SHADOW),
-    computedFigure('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
+    createNameFigure('constraint', 'Top constraint', name, atMs, SHADOW),
+    createComputedFigure('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
   )
   const ofRun = readBasisAt(input.facts.window, input.facts.prices.hub, atMs)
   if (ofRun === null) return 'named'
   figures.push(
-    timeFigure('fileAt', 'Its run', atMs, SHADOW),
-    computedFigure('fileBasis', 'LMP minus hub average in that run', ofRun, '$/MWh', atMs, SOURCE_OF.lmp),
+    createTimeFigure('fileAt', 'Its run', atMs, SHADOW),
+    createComputedFigure(
+      'fileBasis',
+      'LMP minus hub average in that run',
+      ofRun,
+      '$/MWh',
+      atMs,
+      DOCUMENT_BY_SERIES.lmp,
+    ),
   )
   if (Math.abs(basis - ofRun) > JUMP_SHARE * Math.abs(basis)) return 'older'
   if (top.impact === null || !top.dollarsFirm || top.impact > 0 !== ofRun > 0) return 'named'
   const share = (100 * top.impact) / ofRun
   figures.push(
-    computedFigure('impact', 'Its implied push on the hub', top.impact, '$/MWh', atMs, `${SHADOW}, implied exposure`),
-    computedFigure('share', 'Share of the basis', share, '%', atMs, `${SHADOW}, implied exposure`),
+    createComputedFigure(
+      'impact',
+      'Its implied push on the hub',
+      top.impact,
+      '$/MWh',
+      atMs,
+      `${SHADOW}, implied exposure`,
+    ),
+    createComputedFigure('share', 'Share of the basis', share, '%', atMs, `${SHADOW}, implied exposure`),
   )
   return share > 100 ? 'all' : 'explained'
 }

@@ -1,12 +1,17 @@
 import { type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, type Figure, hourFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createHourFigure, type Figure } from '../../engine/figure.ts'
 import { findClockHourMoments } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
@@ -23,8 +28,8 @@ import { phrases } from './phrases.ts'
  */
 const LIMITS = { dart: { info: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
 
-const REAL_TIME = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
-const BOTH = `${REAL_TIME}, ${SOURCE_OF.damSpp}`
+const REAL_TIME = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.lmp}`
+const BOTH = `${REAL_TIME}, ${DOCUMENT_BY_SERIES.damSpp}`
 
 const ladderFor = (dayAhead: number): { info: number } => ({
   info: Math.max(LIMITS.dart.info, LIMITS.dartShare * dayAhead),
@@ -91,9 +96,9 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
 function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices
-  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const dart = readDartSpread(facts.window, hub, clock)
-  if ('absent' in dart) return withhold(dart.absent)
+  if ('absent' in dart) return withholdJudgement(dart.absent)
   const ladder = ladderFor(dart.dayAhead)
   const size = Math.abs(dart.spread)
   // A spread that the newest run no longer has is over, though the hour's mean still includes it.
@@ -107,7 +112,7 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
       const day = readDartSpreadDay(facts.window, hub, clock, dart)
       const at = dart.newestMs
       const figures: Figure[] = [
-        computedFigure(
+        createComputedFigure(
           'spread',
           'Real-time minus day-ahead',
           dart.spread,
@@ -116,10 +121,17 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
           BOTH,
           findThresholdReached(size, ladder),
         ),
-        hourFigure('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
-        computedFigure('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
-        computedFigure('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, REAL_TIME),
-        computedFigure('minutes', 'Minutes of the hour it covers', dart.minutes, 'min', at, REAL_TIME),
+        createHourFigure('hour', 'Hour', dart.hourMs, DOCUMENT_BY_SERIES.damSpp),
+        createComputedFigure(
+          'dayAhead',
+          'Day-ahead price',
+          dart.dayAhead,
+          '$/MWh',
+          dart.hourMs,
+          DOCUMENT_BY_SERIES.damSpp,
+        ),
+        createComputedFigure('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, REAL_TIME),
+        createComputedFigure('minutes', 'Minutes of the hour it covers', dart.minutes, 'min', at, REAL_TIME),
       ]
       const words = {
         side: dart.spread >= 0 ? 'over' : 'under',
@@ -128,8 +140,8 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
       }
       if (day.average === null || day.hours < 2) return { variant: 'early', words, figures }
       figures.push(
-        computedFigure('dayAverage', 'Day-to-date average', day.average, '$/MWh', at, BOTH),
-        computedFigure('sameSide', 'Hours in a row on this side', day.sameSide, 'h', at, BOTH),
+        createComputedFigure('dayAverage', 'Day-to-date average', day.average, '$/MWh', at, BOTH),
+        createComputedFigure('sameSide', 'Hours in a row on this side', day.sameSide, 'h', at, BOTH),
       )
       return { variant: day.sameSide >= 2 ? 'run' : 'usual', words, figures }
     },

@@ -1,12 +1,17 @@
 import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { quantile } from '../../../market/statistics.ts'
 import { memoize, visitKnownValues } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
 import { DAY_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computedFigure, measuredFigure, namedFigure, timeFigure } from '../../engine/figure.ts'
+import { createComputedFigure, createMeasuredFigure, createNameFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
@@ -50,7 +55,7 @@ export const zoneHubSplit = rule({
 /** Reports that the load zone settles above its hub: load positions pay this premium, hub positions do not. */
 function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
-  if (!isFact(split)) return withhold(split.absent)
+  if (!isFact(split)) return withholdJudgement(split.absent)
   const ladder = LIMITS.split[zone]
   const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
   const holds = findLevelReached(split.value, ladder, 0.7)
@@ -66,20 +71,20 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
     describe: () => ({
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
       figures: [
-        measuredFigure('split', 'Load zone minus hub', '$/MWh', split, findThresholdReached(split.value, ladder)),
-        timeFigure('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
-        namedFigure('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
-        namedFigure('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
+        createMeasuredFigure('split', 'Load zone minus hub', '$/MWh', split, findThresholdReached(split.value, ladder)),
+        createTimeFigure('at', 'Start of the quarter', split.atMs, DOCUMENT_BY_SERIES.spp),
+        createNameFigure('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, DOCUMENT_BY_SERIES.spp),
+        createNameFigure('hub', 'Hub', hub, split.atMs, DOCUMENT_BY_SERIES.spp),
         ...(usual === null
           ? []
           : [
-              computedFigure(
+              createComputedFigure(
                 'usual',
                 'Exceeded a tenth of the last two weeks',
                 usual,
                 '$/MWh',
                 split.atMs,
-                SOURCE_OF.spp,
+                DOCUMENT_BY_SERIES.spp,
               ),
             ]),
       ],

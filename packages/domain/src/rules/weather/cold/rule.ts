@@ -1,9 +1,15 @@
 import type { Vintage } from '../../../market/market-window.ts'
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
 import { createPlainCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { baseRateFigure, computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createBaseRateFigure,
+  createComputedFigure,
+  createMeasuredFigure,
+  createTimeFigure,
+  type Figure,
+} from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -57,20 +63,20 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
     const figures: Figure[] = product ? createAlertFigures(product) : []
     if (isFact(low))
       figures.push(
-        measuredFigure('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
-        timeFigure('lowAt', 'Hour of the low', low.atMs, low.source),
+        createMeasuredFigure('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
+        createTimeFigure('lowAt', 'Hour of the low', low.atMs, low.source),
       )
-    figures.push(baseRateFigure('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
+    figures.push(createBaseRateFigure('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
     if (icing && wind) {
       const { publishedAtMs } = wind
       figures.push(
-        computedFigure(
+        createComputedFigure(
           'wind',
           'Most wind forecast',
           windAheadMw,
           'MW',
           publishedAtMs,
-          SOURCE_OF.stwpf,
+          DOCUMENT_BY_SERIES.stwpf,
           LIMITS.coldWindMw,
         ),
       )

@@ -1,7 +1,13 @@
 import { ZONE_NAMES } from '../../../market/zones.ts'
 import { createPlainCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { baseRateFigure, computedFigure, type Figure, measuredFigure, timeFigure } from '../../engine/figure.ts'
+import {
+  createBaseRateFigure,
+  createComputedFigure,
+  createMeasuredFigure,
+  createTimeFigure,
+  type Figure,
+} from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -59,21 +65,21 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
     const figures: Figure[] = product ? createAlertFigures(product) : []
     if (isFact(high))
       figures.push(
-        measuredFigure('high', 'Forecast high', '°F', high, unusualFrom),
-        timeFigure('highAt', 'Hour of the high', high.atMs, high.source),
+        createMeasuredFigure('high', 'Forecast high', '°F', high, unusualFrom),
+        createTimeFigure('highAt', 'Hour of the high', high.atMs, high.source),
       )
     const compared = isFact(high) && above !== null
     if (compared)
       figures.push(
-        computedFigure('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
-        baseRateFigure('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
+        createComputedFigure('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
+        createBaseRateFigure('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
       )
-    if (oppressive) figures.push(measuredFigure('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
+    if (oppressive) figures.push(createMeasuredFigure('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
     const { load } = facts.system.forecasts
     const namesLoad = strained && load !== null
     if (namesLoad)
       figures.push(
-        computedFigure('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom),
+        createComputedFigure('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom),
       )
     const what = namesLoad ? 'strained' : product ? 'product' : 'oppressive'
     const named: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what

@@ -1,8 +1,8 @@
-import { SOURCE_OF } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
-import { createPlainCandidate, type RuleJudgement, withhold } from '../../engine/candidate.ts'
-import { computedFigure } from '../../engine/figure.ts'
+import { createPlainCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createComputedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { createAlertFigures, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
@@ -32,7 +32,7 @@ export const storm = rule({
 
 function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { alerts } = facts.weather
-  if ('absent' in alerts) return withhold(alerts.absent)
+  if ('absent' in alerts) return withholdJudgement(alerts.absent)
   const product = strongestAlert(alerts, STORM)
   if (!product) return null
   const { endsMs, atMs } = product.alert
@@ -43,7 +43,14 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
     words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : describeOtherDay(endsMs, nowMs) },
     figures: [
       ...createAlertFigures(product),
-      computedFigure('count', 'Alerts of this kind in the zone', same.length, 'count', atMs, SOURCE_OF.weatherAlert),
+      createComputedFigure(
+        'count',
+        'Alerts of this kind in the zone',
+        same.length,
+        'count',
+        atMs,
+        DOCUMENT_BY_SERIES.weatherAlert,
+      ),
     ],
   }))
 }

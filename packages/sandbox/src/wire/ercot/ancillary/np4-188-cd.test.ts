@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
-import { np4188Cd } from './np4-188-cd.ts'
+import { np4188DayAheadAncillaryPricesEmitter } from './np4-188-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
@@ -16,12 +16,12 @@ const rows = (csv: string) =>
     .slice(1)
     .map((line) => line.split(','))
 const hoursOf = (clearedAt: string) =>
-  rows(np4188Cd.csv(market, new Date(clearedAt)))
+  rows(np4188DayAheadAncillaryPricesEmitter.csv(market, new Date(clearedAt)))
     .filter((row) => row[2] === 'RRS')
     .map((row) => `${row[1]}${row[4]}`)
 
 test.skipIf(!REAL)('header, hours and services are those of a real file', () => {
-  const csv = np4188Cd.csv(market, new Date('2026-09-28T18:30:00Z'))
+  const csv = np4188DayAheadAncillaryPricesEmitter.csv(market, new Date('2026-09-28T18:30:00Z'))
   const keys = (text: string) =>
     rows(text)
       .slice(0, 10)
@@ -32,7 +32,7 @@ test.skipIf(!REAL)('header, hours and services are those of a real file', () => 
 })
 
 test('the next day has five services in each of its 24, 25 or 23 hours', () => {
-  expect(rows(np4188Cd.csv(market, new Date('2026-09-28T18:30:00Z')))).toHaveLength(5 * 24)
+  expect(rows(np4188DayAheadAncillaryPricesEmitter.csv(market, new Date('2026-09-28T18:30:00Z')))).toHaveLength(5 * 24)
   expect(hoursOf('2026-10-31T18:30:00Z').slice(0, 4)).toEqual(['01:00N', '02:00N', '02:00Y', '03:00N'])
   expect(hoursOf('2026-03-07T19:30:00Z').slice(0, 3)).toEqual(['01:00N', '02:00N', '04:00N'])
 })

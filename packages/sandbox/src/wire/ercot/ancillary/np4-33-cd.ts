@@ -1,5 +1,5 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { planAncillaryMw } from '../../../model/price/ancillary-market.ts'
 import { listHoursOfDays } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
@@ -18,7 +18,7 @@ export const np433Cd = defineMisReport({
   header: 'DeliveryDate,HourEnding,AncillaryType,Quantity,DSTFlag',
   rows: (_market, issuedAt) =>
     listHoursOfDays(issuedAt, 7).flatMap((start) => {
-      const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+      const hour = `${formatSlashDate(start)},${padToTwoDigits(hourEndingNumber(start))}:00`
       return AS_PRODUCTS.map(
         (product) => `${hour},${product},${planAncillaryMw(product, start)},${formatRepeatedHourFlag(start)}\n`,
       )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
-import { np6323Cd } from './np6-323-cd.ts'
+import { np6323PriceAddersEmitter } from './np6-323-cd.ts'
 import { computePriceAdders } from './price-adders.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-323-cd_price_adders/np6-323-cd-history-current.csv')
@@ -16,16 +16,16 @@ test.skipIf(!REAL)(
       scedRun: (at) => ({ ...createConstantMarket().scedRun(at), lambdaUsdPerMwh: 34.8972 }),
     })
     const withoutLowLimit = (csv: string) => csv.trimEnd().replace(/,[\d.]+(?=,106661\.27,)/, '')
-    expect(withoutLowLimit(np6323Cd.csv(market, RUN))).toBe(withoutLowLimit(REAL!))
+    expect(withoutLowLimit(np6323PriceAddersEmitter.csv(market, RUN))).toBe(withoutLowLimit(REAL!))
   },
 )
 
 test('as many cells as headings, the second pass of the autumn hour flagged and named apart', () => {
   const second = new Date('2026-11-01T07:20:15Z')
-  const csv = np6323Cd.csv(createConstantMarket(), second)
+  const csv = np6323PriceAddersEmitter.csv(createConstantMarket(), second)
   expect(csv.split('\n')[1]!.split(',')).toHaveLength(readFirstLine(csv).split(',').length)
   expect(csv).toContain('\n11/01/2026 01:20:15,Y,23.889,0.00,')
-  expect(np6323Cd.suffix(second)).toBe('_20261101_012015_xhr')
+  expect(np6323PriceAddersEmitter.suffix(second)).toBe('_20261101_012015_xhr')
 })
 
 test.each([

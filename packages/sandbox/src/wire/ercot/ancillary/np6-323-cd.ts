@@ -8,7 +8,7 @@ import { computePriceAdders } from './price-adders.ts'
 const LOW_LIMIT_SHARE = 0.1116
 
 /** Emits the price adders of reliability deployments in one SCED run, and the deployed megawatts. */
-export const np6323Cd = defineMisReport({
+export const np6323PriceAddersEmitter = defineMisReport({
   name: 'np6-323-cd',
   reportTypeId: 13221,
   title: 'Real-Time Price Adders by SCED Interval',

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
-import { computeQuarterAncillaryPrices, np6331Cd } from './np6-331-cd.ts'
+import { computeQuarterAncillaryPrices, np6331AncillarySettlementPricesEmitter } from './np6-331-cd.ts'
 import { computePriceAdders } from './price-adders.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv')
 const market = createConstantMarket()
-const lines = (quarterEnd: string) => np6331Cd.csv(market, new Date(quarterEnd)).trimEnd().split('\n')
+const lines = (quarterEnd: string) =>
+  np6331AncillarySettlementPricesEmitter.csv(market, new Date(quarterEnd)).trimEnd().split('\n')
 const keyOf = (line: string) => line.split(',').slice(0, 5).join()
 
 test.skipIf(!REAL)('header, interval and the order of services are those of a real file', () => {

@@ -1,5 +1,5 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../../model/curves.ts'
 import { findLastScedRun, type Market } from '../../../model/market.ts'
@@ -12,7 +12,7 @@ import { computePriceAdders } from './price-adders.ts'
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Emits ancillary service settlement prices of one quarter-hour; the real file name is not known. */
-export const np6331Cd = defineMisReport({
+export const np6331AncillarySettlementPricesEmitter = defineMisReport({
   name: 'np6-331-cd',
   reportTypeId: 24898,
   title: 'Real-Time Clearing Prices for Capacity for 15-Minute Settlement Interval',
@@ -24,7 +24,7 @@ export const np6331Cd = defineMisReport({
   header: 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC',
   rows(market, quarterEnd) {
     const start = new Date(quarterEnd.getTime() - QUARTER_MS)
-    const interval = Math.floor(centralParts(start).minute / 15) + 1
+    const interval = Math.floor(readCentralParts(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${hourEndingNumber(start)},${interval},${formatRepeatedHourFlag(start)}`
     const prices = computeQuarterAncillaryPrices(market, start)
     return AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)

@@ -3,7 +3,7 @@ import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
-import { np6332Cd } from './np6-332-cd.ts'
+import { np6332AncillaryRunPricesEmitter } from './np6-332-cd.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-332-cd_rt_mcpc_sced/NP6-332-CD-20261003_224520.csv')
 const rows = (csv: string) =>
@@ -13,19 +13,21 @@ const rows = (csv: string) =>
     .map((line) => line.split(','))
 
 test.skipIf(!REAL)('header, stamps and the order of services are those of a real file', () => {
-  const csv = np6332Cd.csv(createConstantMarket(), new Date('2026-10-04T03:45:20Z'))
+  const csv = np6332AncillaryRunPricesEmitter.csv(createConstantMarket(), new Date('2026-10-04T03:45:20Z'))
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL!))
   expect(rows(csv).map((row) => row.slice(0, 3))).toEqual(rows(REAL!).map((row) => row.slice(0, 3)))
 })
 
 test('the second pass of the autumn hour is flagged and has another name', () => {
   const second = new Date('2026-11-01T07:25:15Z')
-  expect(rows(np6332Cd.csv(createConstantMarket(), second))[1]!.slice(0, 3)).toEqual([
+  expect(rows(np6332AncillaryRunPricesEmitter.csv(createConstantMarket(), second))[1]!.slice(0, 3)).toEqual([
     '11/01/2026 01:25:15',
     'Y',
     'ECRS',
   ])
-  expect(np6332Cd.suffix(second)).not.toBe(np6332Cd.suffix(new Date('2026-11-01T06:25:15Z')))
+  expect(np6332AncillaryRunPricesEmitter.suffix(second)).not.toBe(
+    np6332AncillaryRunPricesEmitter.suffix(new Date('2026-11-01T06:25:15Z')),
+  )
 })
 
 test('the shorter reserve is, the nearer its price comes to that of energy; down is worth most when energy is cheap', () => {

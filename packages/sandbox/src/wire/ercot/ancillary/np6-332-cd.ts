@@ -4,7 +4,7 @@ import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
 
 /** Emits ancillary service prices of one SCED run, in order of name; the file name does not state the run. */
-export const np6332Cd = defineMisReport({
+export const np6332AncillaryRunPricesEmitter = defineMisReport({
   name: 'np6-332-cd',
   reportTypeId: 24891,
   title: 'Real-Time Clearing Prices for Capacity by SCED Interval',

@@ -1,4 +1,4 @@
-import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../../model/market.ts'
 import { drawUniform } from '../../../model/noise.ts'
@@ -56,8 +56,8 @@ function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
 
 /** `4:15:00 AM` */
 function twelveHours(at: Date): string {
-  const { hour, minute, second } = centralParts(at)
-  return `${hour % 12 || 12}:${twoDigits(minute)}:${twoDigits(second)} ${hour < 12 ? 'AM' : 'PM'}`
+  const { hour, minute, second } = readCentralParts(at)
+  return `${hour % 12 || 12}:${padToTwoDigits(minute)}:${padToTwoDigits(second)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const row = ({ at, words, type }: Message) => `      <tr>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
-import { np3233Cd } from './np3-233-cd.ts'
+import { np3233OutagesEmitter } from './np3-233-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
   'np3-233-cd_outage_capacity/np3-233-cd-history-current.csv',
 )
 const lines = (issuedAt: string, market = createConstantMarket()) =>
-  np3233Cd.csv(market, new Date(issuedAt)).trimEnd().split('\n')
+  np3233OutagesEmitter.csv(market, new Date(issuedAt)).trimEnd().split('\n')
 const labels = (issuedAt: string) =>
   lines(issuedAt)
     .slice(1)

@@ -1,4 +1,4 @@
-import { centralParts, instantFromCentral, twoDigits } from '@tradeops/domain/time/central-time'
+import { instantFromCentral, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market, OutageByCauseMw } from '../../../model/market.ts'
 import { listTicks } from '../../format/central-day.ts'
@@ -18,7 +18,7 @@ const NEW_EQUIPMENT_MW = [810, 2079, 288, 611]
  * Emits outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the
  * hours 01 to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
  */
-export const np3233Cd = defineMisReport({
+export const np3233OutagesEmitter = defineMisReport({
   name: 'np3-233-cd',
   reportTypeId: 13103,
   title: 'Hourly Resource Outage Capacity',
@@ -29,7 +29,7 @@ export const np3233Cd = defineMisReport({
   listedAfterMs: 35_000,
   header: HEADER,
   rows(market, issuedAt) {
-    const { year, month, day, hour } = centralParts(issuedAt)
+    const { year, month, day, hour } = readCentralParts(issuedAt)
     return Array.from({ length: HOURS }, (_, index) =>
       rowOfHour(market, new Date(Date.UTC(year, month - 1, day, hour + index)), issuedAt),
     )
@@ -48,5 +48,5 @@ function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
     ...RENEWABLE_SHARES.map((share) => Math.round(share * total(renewable))),
     ...NEW_EQUIPMENT_MW,
   ]
-  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}\n`
+  return `${padToTwoDigits(month)}/${padToTwoDigits(day)}/${year},${padToTwoDigits(wall.getUTCHours() + 1)},${cells.join(',')}\n`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
-import { np3560Cd } from './np3-560-cd.ts'
+import { np3560LoadForecastByZoneEmitter } from './np3-560-cd.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
@@ -16,7 +16,7 @@ const rows = (csv: string) =>
     .map((line) => line.split(','))
 
 test.skipIf(!REAL)('header, hours and flags are those of a real file, row by row', () => {
-  const csv = np3560Cd.csv(createConstantMarket(), new Date('2025-03-13T17:30:00Z'))
+  const csv = np3560LoadForecastByZoneEmitter.csv(createConstantMarket(), new Date('2025-03-13T17:30:00Z'))
   const key = (row: string[]) => [row[0], row[1], row[7], row.length].join()
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL!).replace('\r', ''))
   expect(rows(csv).map(key)).toEqual(rows(REAL!).map(key))
@@ -24,7 +24,7 @@ test.skipIf(!REAL)('header, hours and flags are those of a real file, row by row
 
 test('the four zones add up to the total, and each has the share it has on the real grid', () => {
   const market = createMarket({ seed: 7, scenario: 'calm' })
-  for (const row of rows(np3560Cd.csv(market, new Date('2026-07-15T20:30:00Z')))) {
+  for (const row of rows(np3560LoadForecastByZoneEmitter.csv(market, new Date('2026-07-15T20:30:00Z')))) {
     const [north = 0, south = 0, west = 0, houston = 0, total = 0] = row.slice(2, 7).map(Number)
     expect(north + south + west + houston).toBeCloseTo(total, 2)
     for (const [mw, share] of [
@@ -39,7 +39,7 @@ test('the four zones add up to the total, and each has the share it has on the r
 
 test('the autumn day has 2:00 twice, the spring day no 3:00', () => {
   const hours = (issuedAt: string) =>
-    rows(np3560Cd.csv(createConstantMarket(), new Date(issuedAt)))
+    rows(np3560LoadForecastByZoneEmitter.csv(createConstantMarket(), new Date(issuedAt)))
       .slice(0, 4)
       .map((row) => `${row[1]}${row[7]}`)
   expect(hours('2026-11-01T15:30:00Z')).toEqual(['1:00N', '2:00N', '2:00Y', '3:00N'])

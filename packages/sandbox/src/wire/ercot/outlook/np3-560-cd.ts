@@ -27,7 +27,7 @@ const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
  * Emits the load forecast by forecast zone; ERCOT's title says seven days, but the file has eight. The header ends with
  * blanks, and figures are not rounded.
  */
-export const np3560Cd = defineMisReport({
+export const np3560LoadForecastByZoneEmitter = defineMisReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,
   title: 'Seven-Day Load Forecast by Forecast Zone',

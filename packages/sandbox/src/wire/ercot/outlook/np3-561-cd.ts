@@ -5,7 +5,7 @@ import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './load-forecast-hours.ts'
 
 /** Emits the load forecast for today and seven more days by weather zone, from the model in use. */
-export const np3561Cd = defineMisReport({
+export const np3561LoadForecastByWeatherZoneEmitter = defineMisReport({
   name: 'np3-561-cd',
   reportTypeId: 12312,
   title: 'Seven-Day Load Forecast by Weather Zone',

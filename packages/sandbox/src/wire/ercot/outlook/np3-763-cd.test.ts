@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
 import { createMarket } from '../../../model/create-market.ts'
-import { np3561Cd } from './np3-561-cd.ts'
-import { np3763Cd } from './np3-763-cd.ts'
+import { np3561LoadForecastByWeatherZoneEmitter } from './np3-561-cd.ts'
+import { np3763AvailableCapacityEmitter } from './np3-763-cd.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np3-763-cd_adequacy/np3-763-cd-history-current.csv')
 const rows = (csv: string) =>
@@ -14,7 +14,7 @@ const rows = (csv: string) =>
     .map((line) => line.split(','))
 
 test.skipIf(!REAL)('header, hours and flags are those of a real file', () => {
-  const csv = np3763Cd.csv(createConstantMarket(), new Date('2026-09-07T05:00:40Z'))
+  const csv = np3763AvailableCapacityEmitter.csv(createConstantMarket(), new Date('2026-09-07T05:00:40Z'))
   const key = (row: string[]) => [row[0], row[1], row[27], row.length].join()
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL!))
   expect(rows(csv).slice(0, 3).map(key)).toEqual(rows(REAL!).map(key))
@@ -22,7 +22,9 @@ test.skipIf(!REAL)('header, hours and flags are those of a real file', () => {
 
 test('seven days by the hour; 02:00 twice in autumn, no 03:00 in spring', () => {
   const hours = (issuedAt: string) =>
-    rows(np3763Cd.csv(createConstantMarket(), new Date(issuedAt))).map((row) => `${row[1]}${row[27]}`)
+    rows(np3763AvailableCapacityEmitter.csv(createConstantMarket(), new Date(issuedAt))).map(
+      (row) => `${row[1]}${row[27]}`,
+    )
   expect(hours('2026-09-07T15:00:40Z')).toHaveLength(7 * 24)
   expect(hours('2026-11-01T15:00:40Z').slice(0, 4)).toEqual(['01:00N', '02:00N', '02:00Y', '03:00N'])
   expect(hours('2026-03-08T15:00:40Z').slice(0, 3)).toEqual(['01:00N', '02:00N', '04:00N'])
@@ -30,8 +32,8 @@ test('seven days by the hour; 02:00 twice in autumn, no 03:00 in spring', () => 
 
 test('the reserve is what the newest load forecast leaves, and the parts add up', () => {
   const market = createMarket({ seed: 7, scenario: 'heat-dome' })
-  const loads = rows(np3561Cd.csv(market, new Date('2026-07-15T20:30:00Z')))
-  rows(np3763Cd.csv(market, new Date('2026-07-15T21:00:40Z'))).forEach((row, index) => {
+  const loads = rows(np3561LoadForecastByWeatherZoneEmitter.csv(market, new Date('2026-07-15T20:30:00Z')))
+  rows(np3763AvailableCapacityEmitter.csv(market, new Date('2026-07-15T21:00:40Z'))).forEach((row, index) => {
     const mw = row.map(Number)
     expect(mw[14]! - mw[15]!).toBeCloseTo(Number(loads[index]![10]), 3)
     expect(mw[2]! + mw[3]! + mw[4]! + mw[5]!).toBeCloseTo(mw[16]!, 3)

@@ -1,4 +1,4 @@
-import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundTo } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
@@ -20,7 +20,7 @@ const SERVICE_SHARES = [0.3684, 0.3665, 0.1835, 0.4277, 0.2884, 0.4579, 0.5498, 
 const sum = (values: readonly number[]) => roundToTenths(values.reduce((total, value) => total + value, 0))
 
 /** Emits hourly capacity for today and six more days: online, startable, and what remains above the load. */
-export const np3763Cd = defineMisReport({
+export const np3763AvailableCapacityEmitter = defineMisReport({
   name: 'np3-763-cd',
   reportTypeId: 12315,
   title: 'Short-Term System Adequacy',
@@ -42,7 +42,7 @@ function rowOfHour(market: Market, start: Date, issuedAt: Date): string {
   const offline = OFFLINE_SHARES.map((share) => roundToTenths(share * STARTABLE_CAPACITY_MW))
   const availableMw = roundToTenths(sum(generation) + sum(offline))
   const services = SERVICE_SHARES.map((share) => roundToTenths(share * capacity))
-  const label = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+  const label = `${formatSlashDate(start)},${padToTwoDigits(hourEndingNumber(start))}:00`
   const zones = [...generation, ...LOAD_RESOURCES_MW, ...offline]
   const totals = [sum(generation), sum(LOAD_RESOURCES_MW), sum(offline)]
   const cells = [...zones, availableMw, roundTo(availableMw - loadMw, 4), ...totals, ...services]

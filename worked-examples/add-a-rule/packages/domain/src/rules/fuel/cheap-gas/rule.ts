@@ -1,7 +1,12 @@
-import { SOURCE_OF } from '../../../market/series.ts'
-import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
+import {
+  findLevelReached,
+  findThresholdReached,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { measuredFigure, timeFigure } from '../../engine/figure.ts'
+import { createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
@@ -27,7 +32,7 @@ export const cheapGas = rule({
 
 function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { price } = facts.system.gas
-  if (!isFact(price)) return withhold(price.absent)
+  if (!isFact(price)) return withholdJudgement(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value
   return {
     entry: findLevelReached(cheaperBy, LIMITS.cheapGas),
@@ -36,8 +41,8 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
     describe: () => ({
       variant: 'usual',
       figures: [
-        measuredFigure('gas', 'Henry Hub', '$/MMBtu', price, findThresholdReached(cheaperBy, LIMITS.cheapGas)),
-        timeFigure('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
+        createMeasuredFigure('gas', 'Henry Hub', '$/MMBtu', price, findThresholdReached(cheaperBy, LIMITS.cheapGas)),
+        createTimeFigure('tradedOn', 'Trade date', price.atMs, DOCUMENT_BY_SERIES.gas),
       ],
     }),
   }
