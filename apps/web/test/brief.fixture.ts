@@ -16,5 +16,6 @@ type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: CurrentConditions
 export const briefWith = ({ nowcast, ...rest }: Overrides): Brief => ({
   ...BRIEF,
   ...rest,
+  madeAt: rest.madeAt ?? rest.generatedAt ?? BRIEF.madeAt,
   nowcast: { ...BRIEF.nowcast, ...nowcast },
 })

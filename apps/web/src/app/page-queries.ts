@@ -32,7 +32,7 @@ async function loadBrief(client: QueryClient, query: URLSearchParams): Promise<v
   const id = query.get('id') || null
   if (id !== null) {
     const brief = await client.fetchQuery(pastBriefQuery(id))
-    if (brief) await client.fetchQuery(historyBeforeQuery(brief.zone, brief.id))
+    if (brief) await client.fetchQuery(historyBeforeQuery(brief.zone, id))
   } else if (isZone(zone)) {
     await Promise.all([client.fetchQuery(latestBriefQuery(zone)), client.fetchQuery(historyQuery(zone))])
   }

@@ -58,10 +58,20 @@ test('a lost connection is reported, and the brief loads automatically when it i
 })
 
 test('an answer that is no brief shows an error instead of a page', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => brief })
+  await serveDay(page, simulatedDay(CALM))
+  await page.route(LATEST, (route) => route.fulfill({ status: 200, json: [] }))
   await page.goto('/brief')
-  await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief we can show: its id,')
+  await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief.')
   await expect(page.getByLabel('Key figures')).toBeHidden()
+})
+
+test('a brief without id, zone and time is shown for the requested zone, and cannot be shared', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM), { latest: ({ id, zone, generatedAt, ...brief }) => brief })
+  await page.goto('/brief?zone=SOUTH')
+  await expect(title(page)).toHaveText('South Market Brief')
+  await expect(page.getByText(/^Generated/)).toHaveText('Generated —')
+  await expect(page.getByLabel('Key figures')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
 })
 
 test('without its history a brief shows its own row and what failed, and the full hour with the next brief', async ({

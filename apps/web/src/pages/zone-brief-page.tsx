@@ -5,7 +5,6 @@ import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
-import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
 import { PositionContext } from '../features/brief/brief-context.ts'
 import { useBrief } from '../features/brief/live/use-brief.ts'
@@ -40,6 +39,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const navigate = useNavigate()
   const { state, retry } = useBrief(requestedZone, id)
   const brief = 'brief' in state ? state.brief : null
+  const shareable = brief && brief.id !== null ? { id: brief.id, madeAt: brief.madeAt } : null
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
   // A saved copy was counted when it was opened online.
@@ -49,7 +49,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const { canMoveTo, refused } = useTrialZoneLimit(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
   // The brief that was shown when Share was clicked; the next one can arrive while the dialog is open.
-  const [sharing, setSharing] = useState<Brief | null>(null)
+  const [sharing, setSharing] = useState<{ id: string; madeAt: string } | null>(null)
   const [masthead, setMasthead] = useState<Element | null>(null)
 
   const mayChoose = useCallback(
@@ -98,7 +98,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
           {brief && <BriefLine brief={brief} masthead={masthead} />}
           <OverflowMenu label="More">
             <Button onClick={startNewBrief}>New Brief</Button>
-            {user && brief && <Button onClick={() => setSharing(brief)}>Share</Button>}
+            {user && shareable && <Button onClick={() => setSharing(shareable)}>Share</Button>}
             <Button variant="primary" onClick={downloadThis}>
               Download PDF
             </Button>
@@ -130,7 +130,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
         <Suspense>
           <ShareDialog
             briefId={sharing.id}
-            madeAt={new Date(sharing.generatedAt)}
+            madeAt={new Date(sharing.madeAt)}
             sharesHref={links.shares()}
             onDismiss={() => setSharing(null)}
           />

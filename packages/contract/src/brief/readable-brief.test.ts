@@ -89,12 +89,22 @@ test.each([
   ['a list', []],
   ['a zone we do not cover', { ...least, zone: 'PANHANDLE' }],
   ['no zone', { ...least, zone: null }],
-  ['no id', { ...least, id: undefined }],
-  ['an id that is too long', { ...least, id: 'b'.repeat(10_000) }],
-  ['no time', { ...least, generatedAt: null }],
-  ['a time that is none', { ...least, generatedAt: 'now' }],
 ])('refused as a whole with a sentence: %s', (_sentence, body) => {
   expect(() => toReadableBrief(body)).toThrow(/^The answer is not a brief/)
+})
+
+test.each([
+  ['no id', { ...least, id: undefined }, { id: null, generatedAt: least.generatedAt }],
+  ['an id that is too long', { ...least, id: 'b'.repeat(10_000) }, { id: null, generatedAt: least.generatedAt }],
+  ['no time', { ...least, generatedAt: null }, { id: least.id, generatedAt: null }],
+  ['a time that is none', { ...least, generatedAt: 'now' }, { id: least.id, generatedAt: null }],
+])('read without what is missing: %s', (_sentence, body, expected) => {
+  expect(toReadableBrief(body)).toMatchObject(expected)
+})
+
+test('a brief without a zone is of the requested one, and a brief with a zone keeps its own', () => {
+  expect(toReadableBrief({ ...least, zone: undefined }, 'WEST').zone).toBe('WEST')
+  expect(toReadableBrief({ ...least, zone: 'SOUTH' }, 'WEST').zone).toBe('SOUTH')
 })
 
 test('a history keeps the rows that can be read', () => {

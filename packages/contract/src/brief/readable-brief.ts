@@ -21,10 +21,12 @@ type Accepted = LenientShape<z.infer<typeof Accepted>>
 
 export type BriefPart = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
 
+type Identity = { id: string; zone: Zone; generatedAt: string }
+
 export type TolerantlyReadBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'> & {
-  id: string
+  id: string | null
   zone: Zone
-  generatedAt: string
+  generatedAt: string | null
   /** The parts of the brief that could not be read, or not completely. */
   unread: BriefPart[]
 }
@@ -35,8 +37,7 @@ const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.sha
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
 type Run = LenientShape<z.infer<typeof Run>>
 
-export type ReadableRun = Pick<TolerantlyReadBrief, 'id' | 'zone' | 'generatedAt'> &
-  Omit<Run, 'id' | 'zone' | 'generatedAt'>
+export type ReadableRun = Identity & Omit<Run, keyof Identity>
 
 const MAX_ID_LENGTH = 64
 
@@ -57,22 +58,28 @@ const LIMITS = {
   largestNumber: 1e9,
 }
 
-/** The brief cannot be read because its id, zone or time is missing; everything else can be missing. */
+/** The answer is no brief, or nothing says which zone it is of. */
 export class UnreadableBriefError extends Error {
   override readonly name = 'UnreadableBrief'
 }
 
-function identityOf({ id, zone, generatedAt }: Pick<Accepted, 'id' | 'zone' | 'generatedAt'>) {
+type SentIdentity = Pick<Accepted, keyof Identity>
+
+const readId = ({ id }: SentIdentity) => (id && id.length <= MAX_ID_LENGTH ? id : null)
+
+function readZone({ zone }: SentIdentity): Zone | null {
   const known = zone?.toUpperCase() ?? ''
-  if (id && id.length <= MAX_ID_LENGTH && isZone(known) && generatedAt) return { id, zone: known, generatedAt }
-  throw new UnreadableBriefError('The answer is not a brief we can show: its id, zone or time cannot be read.')
+  return isZone(known) ? known : null
 }
 
-export function toReadableBrief(body: unknown): TolerantlyReadBrief {
+/** Reads a brief; one without a zone is of the zone that was requested. */
+export function toReadableBrief(body: unknown, requestedZone: Zone | null = null): TolerantlyReadBrief {
   const unread = new Set<keyof Accepted>()
   const onUnread = (path: readonly string[]) => unread.add(path[0] as keyof Accepted)
   const read = readTolerantly(Accepted, body, { limits: LIMITS, onUnread })
   if (!read) throw new UnreadableBriefError('The answer is not a brief.')
+  const zone = readZone(read) ?? requestedZone
+  if (zone === null) throw new UnreadableBriefError('The answer is not a brief we can show: its zone cannot be read.')
   const { intel, intelligence, changes, signals, ...rest } = read
   if (unread.delete('intel')) unread.add('intelligence')
 
@@ -84,7 +91,9 @@ export function toReadableBrief(body: unknown): TolerantlyReadBrief {
   const items = usable('intelligence', intelligence ?? intel, ({ title, body }) => title || body)
   return {
     ...rest,
-    ...identityOf(read),
+    id: readId(read),
+    zone,
+    generatedAt: read.generatedAt || null,
     changes: usable('changes', changes, ({ label, unit }) => label && unit),
     signals: usable('signals', signals, ({ signalType }) => signalType),
     intelligence:
@@ -96,10 +105,12 @@ export function toReadableBrief(body: unknown): TolerantlyReadBrief {
   }
 }
 
-function toReadableRun(body: unknown): ReadableRun {
+/** A row of a history is one run among others, so it needs its id, its zone and its time. */
+function toReadableRun(body: unknown): ReadableRun | null {
   const read = readTolerantly(Run, body, { limits: LIMITS, onUnread: () => undefined })
-  if (!read) throw new UnreadableBriefError('The answer is not a brief.')
-  return { ...read, ...identityOf(read) }
+  if (!read?.generatedAt) return null
+  const [id, zone] = [readId(read), readZone(read)]
+  return id !== null && zone !== null ? { ...read, id, zone, generatedAt: read.generatedAt } : null
 }
 
 /** Reads the rows of a history, in their order; unreadable ones are dropped. */
@@ -107,11 +118,7 @@ export function toReadableHistory(body: unknown): { brief: ReadableRun; created_
   if (!Array.isArray(body)) throw new UnreadableBriefError('The answer is not a list of briefs.')
   return body.flatMap((row: unknown) => {
     const { brief, created_at } = Object(row) as { brief?: unknown; created_at?: unknown }
-    try {
-      const read = toReadableRun(brief)
-      return [{ brief: read, created_at: isInstantText(created_at) ? created_at : read.generatedAt }]
-    } catch {
-      return []
-    }
+    const read = toReadableRun(brief)
+    return read ? [{ brief: read, created_at: isInstantText(created_at) ? created_at : read.generatedAt }] : []
   })
 }

@@ -25,7 +25,10 @@ async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
 const latestKey = (zone: Zone) => ['brief', 'latest', zone] as const
 
 const getLatestBrief = (zone: Zone, signal: AbortSignal) =>
-  withCallName('latest', api.getIfChanged('/api/briefs/latest', { zone }, { parse: parseBrief }, signal))
+  withCallName(
+    'latest',
+    api.getIfChanged('/api/briefs/latest', { zone }, { parse: (body) => parseBrief(body, zone) }, signal),
+  )
 
 export const latestBriefQuery = (zone: Zone) =>
   queryOptions({
@@ -58,7 +61,7 @@ export function cacheBriefIfNewer(client: QueryClient, brief: Brief): void {
 async function getBrief(id: string, signal: AbortSignal): Promise<Brief | null> {
   try {
     const path = `/api/briefs/${encodeURIComponent(id)}`
-    return await withCallName('brief', api.get(path, {}, { parse: parseBrief }, signal))
+    return await withCallName('brief', api.get(path, {}, { parse: (body) => parseBrief(body) }, signal))
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
     throw error
@@ -112,7 +115,7 @@ const getSupplement = (zone: Zone, signal?: AbortSignal) =>
   )
 
 /** Queries the last known values for the missing sources of a brief. */
-export const lastKnownValuesQuery = (zone: Zone, briefId: string) =>
+export const lastKnownValuesQuery = (zone: Zone, briefId: string | null) =>
   queryOptions({
     queryKey: ['brief', 'supplement', zone, briefId],
     queryFn: ({ signal }) => getSupplement(zone, signal),

@@ -90,11 +90,11 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
   const rendered = useProgressiveRender(BRIEF_PART_COUNT, isCached)
   if (rendered === 0) return <BriefSkeleton zone={brief.zone} />
   return (
-    <PastBriefTimeContext value={liveness === 'past' ? new Date(brief.generatedAt) : null}>
+    <PastBriefTimeContext value={liveness === 'past' ? new Date(brief.madeAt) : null}>
       {state.kind === 'ready' && state.isSavedCopy && (
         <div className={`screen-only ${styles.offline}`}>
           <Notice tone="plain">
-            You are offline. This brief is from {formatMoment(new Date(brief.generatedAt), serverNow())}.
+            You are offline. This brief is from {formatMoment(new Date(brief.madeAt), serverNow())}.
           </Notice>
         </div>
       )}

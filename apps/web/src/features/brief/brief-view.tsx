@@ -37,7 +37,7 @@ export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) =>
   const isPast = useContext(PastBriefTimeContext) !== null
   const shared = useContext(SharedBriefContext)
   const history = useQuery({
-    ...(isPast ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone)),
+    ...(isPast && brief.id !== null ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone)),
     enabled: shared === null,
   })
   const { data } = history

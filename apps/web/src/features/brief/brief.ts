@@ -4,11 +4,13 @@ import {
   toReadableBrief,
   toReadableHistory,
 } from '@tradeops/contract/brief/readable-brief'
-import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { nameKind, readLevel } from '@tradeops/domain/present/names'
+import { serverNow } from '../../lib/time/server-clock.ts'
 
-/** Parses a brief and fills in fields that were not sent. */
-export const parseBrief = (body: unknown) => complete(toReadableBrief(body))
+/** Parses a brief and fills in fields that were not sent; its zone is the requested one if it names none. */
+export const parseBrief = (body: unknown, requestedZone: Zone | null = null) =>
+  complete(toReadableBrief(body, requestedZone))
 
 function complete(brief: TolerantlyReadBrief) {
   const { zone } = brief
@@ -42,11 +44,15 @@ function complete(brief: TolerantlyReadBrief) {
   }
 }
 
+type SentRun = Omit<ReadableRun, 'id' | 'generatedAt'> & Pick<TolerantlyReadBrief, 'id' | 'generatedAt'>
+
 /** Fills in the fields of a run, which are all that history rows have. */
-export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
+export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: SentRun) => ({
   id,
   zone,
   generatedAt,
+  /** When the brief was made; if it does not say so, its run's time or the time it arrived. */
+  madeAt: generatedAt ?? scedRunAt ?? serverNow().toISOString(),
   scedRunAt: scedRunAt ?? null,
   lmp: lmp ?? null,
   nowcast: nowcast ?? {},

@@ -32,17 +32,17 @@ export function findObservationTime(
 }
 
 /** The time that the brief describes. */
-export const getAsOfTime = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
+export const getAsOfTime = (brief: BriefRun): string => brief.scedRunAt ?? brief.madeAt
 
 /**
  * Whether a brief is newer; a later brief of the same run also counts, because it can report that prices have stopped.
  */
 export const isNewerBrief = (brief: BriefRun, than: BriefRun): boolean =>
-  Date.parse(brief.generatedAt) > Date.parse(than.generatedAt)
+  Date.parse(brief.madeAt) > Date.parse(than.madeAt)
 
 /** The time of the prices on screen: the run's, or the last price's. */
 export const getPriceTime = (brief: Brief): string =>
-  brief.scedRunAt ?? findObservationTime(brief, 'price', 'lmp') ?? brief.generatedAt
+  brief.scedRunAt ?? findObservationTime(brief, 'price', 'lmp') ?? brief.madeAt
 
 export const listMissingSources = (brief: Brief): string[] => listMissingSourceNames(brief.required).map(getSourceTitle)
 

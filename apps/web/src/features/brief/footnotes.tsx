@@ -47,7 +47,7 @@ function gasWords(brief: Brief): string {
 }
 
 /** The forecast's peak is ahead, so an hour that is over today is tomorrow's. */
-const isOver = (hourEnding: number, { generatedAt }: Brief) => hourEnding < hourEndingNumber(new Date(generatedAt))
+const isOver = (hourEnding: number, { madeAt }: Brief) => hourEnding < hourEndingNumber(new Date(madeAt))
 
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}

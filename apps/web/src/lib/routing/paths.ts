@@ -47,8 +47,8 @@ export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(pa
 
 /** Addresses that the site itself redirects to or prints; no mode in an address means `free`. */
 export const paths = {
-  /** The address of a past brief, as it was published. */
-  pastBrief: (zone: Zone, id: string) => addQuery(routes.brief, { zone, id }),
+  /** The address of a past brief, as it was published; of the zone's newest if the brief has no id. */
+  pastBrief: (zone: Zone, id: string | null) => addQuery(routes.brief, id === null ? { zone } : { zone, id }),
   loginFor: (page: 'preferences' | 'welcome' | 'account', mode: VisitorMode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
   /** The welcome page after verification, on the way to the target; the daily briefs page needs none. */

@@ -30,8 +30,8 @@ export function SinceVisit({ brief }: { brief: Brief }) {
   const [horizon, setHorizon] = useState<Horizon>('visit')
   const lastVisit = useLastVisit(brief)
   const { data } = useQuery({
-    ...changesSinceQuery(brief.id, lastVisit?.briefId ?? ''),
-    enabled: lastVisit !== null && lastVisit.briefId !== brief.id,
+    ...changesSinceQuery(brief.id ?? '', lastVisit?.briefId ?? ''),
+    enabled: brief.id !== null && lastVisit !== null && lastVisit.briefId !== brief.id,
   })
   if (!lastVisit || (!data && lastVisit.briefId !== brief.id)) return <RunChanges brief={brief} />
   const seenAt = formatMoment(lastVisit.seenAt, serverNow())

@@ -13,7 +13,7 @@ export function useLastVisit({ zone, id }: Pick<Brief, 'zone' | 'id'>): SeenBrie
   const isVisible = useIsTabVisible()
   const [last, setLast] = useState<{ zone: Zone; visit: SeenBrief | null } | null>(null)
   useEffect(() => {
-    if (!isVisible) return
+    if (!isVisible || id === null) return
     let isActive = true
     saveSeenBrief(zone, id).then(
       (visit) => isActive && setLast({ zone, visit }),

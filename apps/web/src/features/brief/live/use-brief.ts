@@ -53,7 +53,10 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
 
   const brief = query.data
   const isUnavailable = brief ? !isBriefComplete(brief) : false
-  const supplement = useQuery({ ...lastKnownValuesQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: isUnavailable })
+  const supplement = useQuery({
+    ...lastKnownValuesQuery(brief?.zone ?? zone, brief?.id ?? null),
+    enabled: isUnavailable,
+  })
   const lastError = useLastError(query, id ?? zone)
   const retry = () => void query.refetch()
   const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'
@@ -71,8 +74,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
 }
 
 /** Whether a value was known when a past brief was made; later values are not shown beside it. */
-const wasKnown = (asOf: string | null, { generatedAt }: Brief) =>
-  asOf === null || Date.parse(asOf) <= Date.parse(generatedAt)
+const wasKnown = (asOf: string | null, { madeAt }: Brief) => asOf === null || Date.parse(asOf) <= Date.parse(madeAt)
 
 const isFirst = (error: Error | null) => error instanceof ApiError && error.code === 'no_brief_yet'
 

@@ -15,16 +15,16 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offl
     lastEventId: () => client.getQueryData(queryKey)?.id ?? null,
     onEvent: ({ event, data }) => {
       if (event !== 'brief') return
-      const brief = parseEvent(data)
+      const brief = parseEvent(data, zone)
       if (brief?.zone === zone) cacheBriefIfNewer(client, brief)
       else void client.invalidateQueries({ queryKey })
     },
   })
 }
 
-function parseEvent(data: string): Brief | null {
+function parseEvent(data: string, zone: Zone): Brief | null {
   try {
-    return parseBrief(JSON.parse(data))
+    return parseBrief(JSON.parse(data), zone)
   } catch {
     return null
   }

@@ -51,7 +51,7 @@ const isStale = (brief: Brief, source: SourceName, now: Date): boolean =>
 function messageOf(brief: Brief, liveness: Liveness, now: Date): string {
   const missing = listMissingSources(brief)
   if (missing.length > 0) return `${missing.length} data source(s) unavailable`
-  const madeAt = formatMoment(new Date(brief.generatedAt), now)
+  const madeAt = formatMoment(new Date(brief.madeAt), now)
   if (liveness === 'past') return `As of ${madeAt}, when this brief was made.`
   if (liveness === 'lost' || liveness === 'offline') return `As of ${madeAt}, not confirmed since.`
   const stale = SOURCE_NAMES.filter((key) => isStale(brief, key, now))

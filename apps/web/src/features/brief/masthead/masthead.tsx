@@ -1,6 +1,6 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { describePositionCost } from '@tradeops/domain/present/block-words'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { DASH, dollars } from '@tradeops/domain/present/numbers'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts'
@@ -45,9 +45,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
         <LiveStatus brief={brief} liveness={liveness} />
       )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
-      <p>
-        Generated <GeneratedTime at={brief.generatedAt} />
-      </p>
+      <p>Generated {brief.generatedAt === null ? DASH : <GeneratedTime at={brief.generatedAt} />}</p>
     </div>
   </div>
 )
@@ -73,7 +71,7 @@ const LeadPrice = ({ brief }: { brief: Brief }) => {
 const PositionCost = ({ brief }: { brief: Brief }) => {
   const positionMw = useContext(PositionContext)
   const cost =
-    positionMw === null ? null : describePositionCost(brief.expensiveBlock, positionMw, Date.parse(brief.generatedAt))
+    positionMw === null ? null : describePositionCost(brief.expensiveBlock, positionMw, Date.parse(brief.madeAt))
   return cost && <p className={styles.price}>{cost}</p>
 }
 

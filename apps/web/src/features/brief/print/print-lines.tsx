@@ -50,7 +50,7 @@ function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): s
   const forecast = context?.loadForecast
   const parts = [
     scedRunAt ? `SCED ${formatClockCt(new Date(scedRunAt))}` : null,
-    `generated ${formatClockCt(new Date(generatedAt))}`,
+    generatedAt ? `generated ${formatClockCt(new Date(generatedAt))}` : null,
     forecast?.ts_utc ? `forecast ${formatClockCt(new Date(forecast.ts_utc))}` : null,
     configHash ? `rules ${configHash}` : null,
   ]

@@ -21,5 +21,5 @@ export function addNewestRun(rows: readonly BriefHistoryRow[], brief: BriefRun):
   const stepMs = runMs(brief) - runMs(newest.brief)
   if (!(stepMs <= MAX_STEP_MS)) return null
   const others = rows.filter((row) => runMs(row.brief) !== runMs(brief))
-  return [{ brief, created_at: brief.generatedAt }, ...others].slice(0, MAX_RUNS_PER_HOUR)
+  return [{ brief, created_at: brief.madeAt }, ...others].slice(0, MAX_RUNS_PER_HOUR)
 }
