@@ -1,5 +1,5 @@
 // Lighthouse on pages of a running product: node --import tsx e2e/lighthouse.ts <runs> <address> …
-// Prints the median of every category for each address as one line of JSON. PHONE=1 measures a phone on a slow network,
+// Prints the median of every measure for each address as one line of JSON. PHONE=1 measures a phone on a slow network,
 // EXPLAIN=1 prints what lowers the scores, KEPT='{"auth_token":…}' is the browser's storage of a signed-in user.
 
 import { createServer } from 'node:net'
@@ -7,8 +7,11 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
-type Scores = Record<(typeof CATEGORIES)[number], number>
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Milliseconds until the largest paint, and of blocked input before the page is interactive. */
+const TIMINGS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+const MEASURES = [...CATEGORIES, ...TIMINGS]
+type Scores = Record<(typeof MEASURES)[number], number>
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -49,11 +52,8 @@ async function visit(address: string): Promise<Scores> {
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const short = Object.values(result?.lhr.audits ?? {}).filter(({ score: given }) => given !== null && given < 0.9)
     if (process.env.EXPLAIN) for (const { id, displayValue } of short) console.error(`${id} ${displayValue ?? ''}`)
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-    }
+    const entries = MEASURES.map((name) => [name, result?.lhr.audits[name]?.numericValue ?? score(name)])
+    return Object.fromEntries(entries) as Scores
   } finally {
     await browser.close()
   }
@@ -65,6 +65,6 @@ const [runs, ...addresses] = process.argv.slice(2)
 for (const address of addresses) {
   const visits: Scores[] = []
   for (let run = 0; run < Number(runs); run++) visits.push(await visit(address))
-  const medians = CATEGORIES.map((name) => [name, median(visits.map((scores) => scores[name]))])
+  const medians = MEASURES.map((name) => [name, median(visits.map((scores) => scores[name]))])
   console.log(JSON.stringify({ address, ...Object.fromEntries(medians) }))
 }

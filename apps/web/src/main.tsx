@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/fonts.css'
 import './ui/tokens.css'
@@ -43,7 +44,10 @@ async function start(root: HTMLElement): Promise<void> {
     await preloadPage(pathname).catch(() => undefined)
   }
   if (data && restoreCredentials() === null) {
-    hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: reportDifference })
+    // A transition takes the page over in short slices, so that a phone answers touches meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: reportDifference })
+    })
   } else {
     createRoot(root).render(<BrowserApp page={null} />)
   }

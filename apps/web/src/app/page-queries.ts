@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { DEFAULT_ZONE, isZone } from '@tradeops/domain/market/zones'
 import { matchPath } from 'react-router'
@@ -13,8 +13,8 @@ import { routes } from '../lib/routing/paths.ts'
 
 /** Each page that a server renders, with the loads that its first render needs. */
 export async function loadPageQueries(client: QueryClient, { pathname, searchParams }: URL): Promise<void> {
-  // biome-ignore lint/suspicious/noExplicitAny: each query has its own answer, and only its cache entry matters here.
-  const load = (query: FetchQueryOptions<any, any, any, any>) => client.fetchQuery(query)
+  const load = <Answer, Shown, Key extends QueryKey>(query: FetchQueryOptions<Answer, Error, Shown, Key>) =>
+    client.fetchQuery(query)
   const config = load(runtimeConfigQuery)
   if (pathname === routes.home) await Promise.all([load(boardQuery), load(recordQuery)])
   else if (pathname === routes.brief) await loadBrief(client, searchParams)
