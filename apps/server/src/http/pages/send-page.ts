@@ -25,5 +25,4 @@ const PHONE = /\bMobi/
 
 /** Browsers state it in a header or in their name; a wrong guess costs one more layout. */
 export const isPhoneRequest = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-ch-ua-mobile'] === '?1' ||
-  (headers['sec-ch-ua-mobile'] === undefined && PHONE.test(headers['user-agent'] ?? ''))
+  headers['sec-ch-ua-mobile'] === '?1' || PHONE.test(headers['user-agent'] ?? '')
