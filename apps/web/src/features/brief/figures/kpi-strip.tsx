@@ -113,7 +113,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
 /** What load settles at, beside its hub. */
 const LoadZoneNote = ({ loadZone }: Pick<Brief, 'loadZone'>) => {
   const words = describeLoadZone(loadZone)
-  return words && <span>{words}</span>
+  return words && <span className={styles.loadZone}>{words}</span>
 }
 
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
