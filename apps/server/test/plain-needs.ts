@@ -14,7 +14,7 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   trustedProxies: [],
   publicBaseUrl: 'https://brief.example',
   webDirectory: null,
-  runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
+  runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox', apiDocs: true }),
   readiness: {
     accepting: () => true,
     storage: async () => 'writable',

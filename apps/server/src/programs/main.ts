@@ -138,6 +138,7 @@ async function start(config: Config): Promise<void> {
       conversionUi: config.CONVERSION_UI === 'on',
       production: config.production,
       dataMode: chooseDataMode(feeds),
+      apiDocs: config.ADMIN_PORT === undefined,
     }),
     readiness: { accepting: () => accepting, ...health.readiness },
     demoClock: config.DEMO_AT ? clock : null,

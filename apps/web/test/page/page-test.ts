@@ -2,7 +2,7 @@ import { test as base, expect, vi } from 'vitest'
 import './matchers.ts'
 import { Page } from './page.tsx'
 
-const SETTINGS = { conversionUi: true, production: false, dataMode: 'sandbox' }
+const SETTINGS = { conversionUi: true, production: false, dataMode: 'sandbox', apiDocs: true }
 
 /** A test with a page of the whole application, whose requests the test answers. */
 export const test = base.extend<{ page: Page }>({

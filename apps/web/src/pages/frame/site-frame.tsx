@@ -38,6 +38,7 @@ export function SiteFrame({ children, simulated = false, simulatedNote = NOTHING
 
 function Footer() {
   const links = useLinks()
+  const hasApiDocs = useRuntimeConfig()?.apiDocs ?? true
   return (
     <>
       <nav aria-label="About this product">
@@ -47,7 +48,7 @@ function Footer() {
           </Link>
         ))}
         {/* A page of the server, outside the router. */}
-        <a href="/api/docs">API docs</a>
+        {hasApiDocs && <a href="/api/docs">API docs</a>}
       </nav>
       <p>Information, not advice.</p>
     </>
