@@ -44,7 +44,7 @@ test('whatever the prices, no other choice of hours earns more, and the plan can
   )
 })
 
-test('the cheapest hours are bought and the dearest after them sold', () => {
+test('the cheapest hours are bought and the highest-priced after them sold', () => {
   const { chargeMs, dischargeMs, gainUsd } = planBattery(priced([90, 20, 10, 30, 100, 80, 5]), startBatteryDay(2))
   expect(places(chargeMs)).toEqual([1, 2])
   expect(places(dischargeMs)).toEqual([4, 5])
