@@ -49,7 +49,7 @@ const Yesterday = z.object({
       z.object({
         storageHours: StorageHours,
         perfectUsdPerMw: z.number().describe('Earned with perfect foresight.'),
-        dayAheadUsdPerMw: z.number().describe('Earned in real time by the plan made from day-ahead prices.'),
+        dayAheadUsdPerMw: nullableNumber.describe('Earned in real time by the plan made from day-ahead prices.'),
         outlookUsdPerMw: nullableNumber.describe('Earned by the outlook of the last brief before that day, if stored.'),
       }),
     )

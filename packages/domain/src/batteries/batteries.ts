@@ -51,7 +51,9 @@ export type BatteryDay = {
 export type YesterdayRow = {
   storageHours: StorageHours
   perfectUsdPerMw: number
-  dayAheadUsdPerMw: number
+  /** Null where the day-ahead prices of that day are not stored, as in the first days of an installation. */
+  dayAheadUsdPerMw: number | null
+  /** Null where no outlook for that day is stored. */
   outlookUsdPerMw: number | null
 }
 

@@ -100,6 +100,8 @@ test('yesterday’s plans are settled at real-time prices and compared with perf
     ...{ storageHours: 1, perfectUsdPerMw: 83.5, dayAheadUsdPerMw: 53.5, outlookUsdPerMw: 24 },
   })
   expect(compose(columns).yesterday.rows?.[0]?.outlookUsdPerMw).toBeNull()
+  const unsold = compose({ 'spp/HB_HOUSTON': columns['spp/HB_HOUSTON']! }).yesterday
+  expect(unsold.rows?.[0]).toMatchObject({ perfectUsdPerMw: 83.5, dayAheadUsdPerMw: null, outlookUsdPerMw: null })
   const unsettled = { ...columns, 'spp/HB_HOUSTON': columns['spp/HB_HOUSTON']!.slice(0, -1) }
   expect(compose(unsettled).yesterday).toEqual({ day: '2026-07-14', rows: null, absent: 'missing' })
 })

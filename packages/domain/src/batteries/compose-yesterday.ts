@@ -17,16 +17,21 @@ export function composeYesterday(
   const day = formatCentralDay(new Date(midnightMs))
   const hours: PastBatteryHour[] = []
   for (const fromMs of listHoursOfDay(midnightMs)) {
-    const [paidUsd, dayAheadUsd] = [meanRealTimeOver(prices, fromMs), prices.dayAhead(fromMs)]
-    if (paidUsd === null || dayAheadUsd === null) return { day, rows: null, absent: 'missing' }
-    hours.push({ fromMs, paidUsd, dayAheadUsd, expectedUsd: outlook?.get(fromMs)?.p50 ?? null })
+    const paidUsd = meanRealTimeOver(prices, fromMs)
+    if (paidUsd === null) return { day, rows: null, absent: 'missing' }
+    hours.push({
+      fromMs,
+      paidUsd,
+      dayAheadUsd: prices.dayAhead(fromMs),
+      expectedUsd: outlook?.get(fromMs)?.p50 ?? null,
+    })
   }
   const rows = STORAGE_HOURS.map((storageHours) => {
     const { perfect, byDayAhead, byOutlook } = scoreBatteryDay(hours, storageHours)
     return {
       storageHours,
       perfectUsdPerMw: cents(perfect.gainUsd),
-      dayAheadUsdPerMw: cents(byDayAhead.earnedUsd),
+      dayAheadUsdPerMw: byDayAhead && cents(byDayAhead.earnedUsd),
       outlookUsdPerMw: byOutlook && cents(byOutlook.earnedUsd),
     }
   })

@@ -77,7 +77,7 @@ test('what is missing has a reason', () => {
   })
   expect(screen.getByText(/no plan, because fewer than two whole hours are left\.$/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Missing: the newest outlook is too old' })).toHaveLength(3)
-  expect(screen.getByText('Not all prices of yesterday are stored.')).toBeTruthy()
+  expect(screen.getByText('Not all real-time prices of yesterday are stored.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Missing: the latest value is too old' })).toBeTruthy()
 })
 

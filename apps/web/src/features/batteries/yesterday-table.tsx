@@ -17,14 +17,24 @@ export const YesterdayTable = ({ yesterday: { day, rows } }: Pick<BatteriesAnswe
           key: String(storageHours),
           name: `${storageHours} h`,
           cells: [
-            <Earned key="dayAhead" usd={dayAheadUsdPerMw} perfectUsd={perfectUsdPerMw} />,
-            <Earned key="outlook" usd={outlookUsdPerMw} perfectUsd={perfectUsdPerMw} />,
+            <Earned
+              key="dayAhead"
+              usd={dayAheadUsdPerMw}
+              perfectUsd={perfectUsdPerMw}
+              missing="day-ahead prices of that day are not stored"
+            />,
+            <Earned
+              key="outlook"
+              usd={outlookUsdPerMw}
+              perfectUsd={perfectUsdPerMw}
+              missing="no outlook of that day is stored"
+            />,
             dollars(perfectUsdPerMw),
           ],
         }))}
       />
     ) : (
-      <p className={styles.note}>Not all prices of yesterday are stored.</p>
+      <p className={styles.note}>Not all real-time prices of yesterday are stored.</p>
     )}
     <p className={styles.note}>
       Planned at midnight for the whole day, empty at its end. The outlook is that of the last brief before midnight.
@@ -32,9 +42,11 @@ export const YesterdayTable = ({ yesterday: { day, rows } }: Pick<BatteriesAnswe
   </Section>
 )
 
-const Earned = ({ usd, perfectUsd }: { usd: number | null; perfectUsd: number }) =>
+type EarnedProps = { usd: number | null; perfectUsd: number; missing: string }
+
+const Earned = ({ usd, perfectUsd, missing }: EarnedProps) =>
   usd === null ? (
-    <MissingValue reason="no outlook of that day is stored" />
+    <MissingValue reason={missing} />
   ) : (
     <>
       {dollars(usd)}

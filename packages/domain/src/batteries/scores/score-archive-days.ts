@@ -62,7 +62,7 @@ function scoreDay(
     midnightMs,
     storageHours,
     perfectUsd: perfect.gainUsd,
-    dayAheadUsd: byDayAhead.earnedUsd,
+    dayAheadUsd: byDayAhead!.earnedUsd,
     outlookUsd: earnedUsd,
     replannedUsd: replanEveryHour(hours, start, (firstMs, hourMs) => outlooks(firstMs, hourMs, midnightMs)!.p50),
     place: earnedUsd < range.p10 ? 'below' : earnedUsd > range.p90 ? 'above' : 'inside',
