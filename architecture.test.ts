@@ -14,6 +14,7 @@ const ALLOWED_LAYERS = {
   brief: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses'],
   record: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses', 'brief'],
   present: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses', 'brief'],
+  batteries: ['time', 'words', 'market', 'outlook', 'rules', 'brief'],
   alerts: ['time', 'words', 'market', 'outlook', 'rules', 'brief', 'present', 'account', 'schedule'],
   account: ['time'],
   schedule: ['time', 'market', 'account'],

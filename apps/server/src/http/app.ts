@@ -30,13 +30,13 @@ import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
 import { type BriefPreviewRoutesNeeds, briefPreviewRoutes } from './routes/brief-preview.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
+import { type DeskRoutesNeeds, deskRoutes } from './routes/desk.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
 import { API_INFO, docsRoutes } from './routes/docs.ts'
 import { type HealthRoutesNeeds, healthRoutes } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
-import { type MonitorRoutesNeeds, monitorRoutes } from './routes/monitor.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
@@ -83,7 +83,7 @@ export type AppNeeds = {
   alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
-  monitor?: MonitorRoutesNeeds
+  desk?: DeskRoutesNeeds
   record?: RecordRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
@@ -157,7 +157,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(shareRoutes, needs.shares)
     await app.register(sharedBriefRoutes, { ...needs.shares, sendSharedBrief })
   }
-  if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
+  if (needs.desk) await app.register(deskRoutes, needs.desk)
   if (needs.record) await app.register(recordRoutes, needs.record)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {

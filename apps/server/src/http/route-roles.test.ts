@@ -48,6 +48,7 @@ const ROLES: Record<string, Role> = {
   'GET /api/auth/me': 'account',
   'POST /api/user/visits': 'account',
   'GET /api/monitor': 'account or token',
+  'GET /api/batteries': 'account or token',
   'GET /api/alerts': 'account or token',
   'POST /api/alerts': 'verified or writing token',
   'POST /api/alerts/preview': 'account or token',
@@ -151,7 +152,7 @@ beforeAll(async () => {
       ...{ snooze: reached, acknowledge: reached, preview: reached, deliveries: reached, test: reached },
       ...{ readStopToken: () => null, findStopped: reached, stop: reached },
     },
-    monitor: { session, monitorNow: reached },
+    desk: { session, monitorNow: reached, batteriesOf: reached },
     history: {
       ...{ session, clock, takeTurn: reached, origin: 'live', firstAtMs: async () => null },
       ...{ read: reached, rows: reached },

@@ -167,7 +167,7 @@ async function start(config: Config): Promise<void> {
       briefs: market.briefing.briefs,
     }),
     alerts: wireAlerts({ ...alertNeeds, queue, session: accounts.auth.session }),
-    monitor: { session: accounts.auth.session, monitorNow: market.monitorNow },
+    desk: { session: accounts.auth.session, monitorNow: market.monitorNow, batteriesOf: market.batteriesOf },
     unsubscribe: deliveries.unsubscribe,
     trial: trial.routes,
     mailbox: mail.mailbox,

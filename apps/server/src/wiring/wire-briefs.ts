@@ -6,6 +6,7 @@ import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { createBatteriesReader } from '../flows/batteries/batteries-reader.ts'
 import { createBoardReader, createMonitorReader } from '../flows/briefs/board-reader.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
 import { createLatestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
@@ -81,6 +82,12 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
   } satisfies AppNeeds['briefing']
   return {
     briefing,
+    batteriesOf: createBatteriesReader({
+      ...boardNeeds,
+      briefs,
+      readBrief: readStoredBrief,
+      history: createArchivedPriceStore(db, origin),
+    }),
     monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
     postNewest,
     /** Creates a brief maker, which starts from the stored engine states. */

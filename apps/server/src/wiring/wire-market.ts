@@ -161,6 +161,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   return {
     briefing: briefs.briefing,
     monitorNow: briefs.monitorNow,
+    batteriesOf: briefs.batteriesOf,
     sources,
     history: () => readStoredHistory(db, origin),
     ingestRole: () => ingestRole,

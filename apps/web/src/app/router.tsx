@@ -18,6 +18,7 @@ const PAGE_COMPONENTS: Record<PageName, LazyPage> = {
   brief: createLazyPage(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage)),
   history: createLazyPage(() => import('../pages/history-page.tsx').then((module) => module.HistoryPage)),
   monitor: createLazyPage(() => import('../pages/monitor-page.tsx').then((module) => module.MonitorPage)),
+  batteries: createLazyPage(() => import('../pages/batteries-page.tsx').then((module) => module.BatteriesPage)),
   alerts: createLazyPage(() => import('../pages/alerts-page.tsx').then((module) => module.AlertsPage)),
   login: createLazyPage(() => import('../pages/login-page.tsx').then((module) => module.LoginPage)),
   register: createLazyPage(() => import('../pages/register-page.tsx').then((module) => module.RegisterPage)),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
+import batteries from '@tradeops/domain/present/example-batteries.json' with { type: 'json' }
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
@@ -68,6 +69,7 @@ async function serveEverything(page: Page): Promise<void> {
   await serveRecord(page)
   await serveMisses(page)
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
+  await page.route('**/api/batteries?*', (route) => route.fulfill({ json: batteries }))
 }
 
 for (const [who, mode, keptMode] of [

@@ -5,6 +5,7 @@ export const PAGE_PATHS = {
   brief: '/brief',
   history: '/history',
   monitor: '/monitor',
+  batteries: '/batteries',
   alerts: '/alerts',
   login: '/login',
   register: '/register',

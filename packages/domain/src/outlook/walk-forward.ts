@@ -1,4 +1,4 @@
-import { centralMidnight } from '../time/central-time.ts'
+import { centralMidnight, nextCentralMidnight } from '../time/central-time.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { BASELINE_FORECASTS, type BaselineForecast, baselineQuantilesAt } from './baseline-quantiles.ts'
 import { type DistributionCalibration, NO_RANGE_SHIFT, type RangeShift } from './calibrate-distribution.ts'
@@ -29,8 +29,6 @@ const RANGE_WARM_UP_DAYS = 60
 /** An installation knows the misses of the day before yesterday: the last hours of a day settle after its midnight. */
 const RANGE_KNOWN_AFTER_DAYS = 1
 
-const nextMidnight = (midnightMs: number): number => centralMidnight(new Date(midnightMs + 1.5 * DAY_MS)).getTime()
-
 /** The outlooks of each day from the hours over by its midnight, and the baselines for the same hours. */
 export function* walkOutlooksForward(
   prices: HubPrices,
@@ -43,7 +41,7 @@ export function* walkOutlooksForward(
   const waiting: RangeMisses[] = []
   let midnightMs = centralMidnight(new Date(fromMs - LOOK_BACK_DAYS * DAY_MS)).getTime()
   while (midnightMs < toMs) {
-    const nextMidnightMs = nextMidnight(midnightMs)
+    const nextMidnightMs = nextCentralMidnight(midnightMs)
     const ended = listPastHours(prices, times, { midnightMs, nextMidnightMs })
     if (midnightMs >= fromMs - RANGE_WARM_UP_DAYS * DAY_MS && ended.length > 0) {
       if (waiting.length > RANGE_KNOWN_AFTER_DAYS) range = shiftRange(range, waiting.shift()!)

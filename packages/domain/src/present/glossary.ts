@@ -42,6 +42,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'The price at one location minus the price at another. In these briefs: the zone’s hub minus the hub average, which shows what congestion adds or subtracts.',
   ),
   entry(
+    'Battery plan',
+    null,
+    'The hours of a Central day in which a battery earns the most if it charges and discharges in them: one cycle, empty at midnight, 85 % of the energy bought sold again..',
+  ),
+  entry(
     'Binding constraint',
     null,
     'A line or interface loaded to its limit in a SCED run: cheaper power cannot pass, so prices differ on its two sides.',
@@ -153,6 +158,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'The curve that raised prices as reserves fell, until December 2025. Since then ancillary service demand curves do the same inside the dispatch.',
   ),
   entry(
+    'Perfect foresight',
+    null,
+    'What a battery would have earned if every real-time price of the day had been known at midnight. No plan can earn more, so plans are measured as a share of it.',
+  ),
+  entry(
     'PRC',
     'Physical Responsive Capability',
     'Capacity that can respond within seconds to minutes, in MW. ERCOT calls a Watch at 3,000 MW and the emergency stages below that.',
@@ -191,6 +201,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'SPP',
     'Settlement Point Price',
     'The price that is paid: in real time, the time-weighted LMP of 15 minutes plus the adder RTRDPA; day-ahead, one price per hour.',
+  ),
+  entry(
+    'Spread',
+    null,
+    'One price minus another. For a battery: the mean price of its discharge hours minus that of its charge hours, before losses. Between hubs: the LMP of one minus that of the other.',
   ),
   entry(
     'STPPF',

@@ -118,6 +118,18 @@ function fromLocalMidnight(localMs: number): number {
   return centralOffsetMs(inDaylight) === DAYLIGHT_OFFSET_MS ? inDaylight : localMs - STANDARD_OFFSET_MS
 }
 
+/** The midnight that ends the Central day begun by another; that day has 23 to 25 hours. */
+export const nextCentralMidnight = (midnightMs: number): number =>
+  centralMidnight(new Date(midnightMs + 1.5 * DAY_MS)).getTime()
+
+/** The starts of the 23 to 25 hours of the Central day that a midnight begins. */
+export function listHoursOfDay(midnightMs: number): number[] {
+  const hours: number[] = []
+  const endMs = nextCentralMidnight(midnightMs)
+  for (let hourMs = midnightMs; hourMs < endMs; hourMs += HOUR_MS) hours.push(hourMs)
+  return hours
+}
+
 export function centralMidnightOfDate(day: { year: number; month: number; day: number }): Date {
   const resolved = instantFromCentral({ ...day, hour: 0, minute: 0, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`No such Central day: ${day.year}-${day.month}-${day.day}`)

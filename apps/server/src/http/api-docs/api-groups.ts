@@ -8,6 +8,7 @@ const GROUPS: Record<string, ApiGroup> = {
   },
   board: { name: 'Board', description: 'Every zone at a glance: prices, levels and headlines.' },
   monitor: { name: 'Board', description: 'Every zone at a glance: prices, levels and headlines.' },
+  batteries: { name: 'Batteries', description: 'When a battery at a hub charges and discharges, and what that earns.' },
   outlook: { name: 'Outlook', description: 'The next six hours of a zone.' },
   stream: { name: 'Live stream', description: 'Server-sent events with each new brief.' },
   series: { name: 'History', description: 'Any series over any time span, for a chart or as a file.' },

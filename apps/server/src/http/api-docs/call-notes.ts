@@ -44,6 +44,7 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   'GET /api/outlook': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
   'GET /api/stream': { refusals: ['unknown_zone', 'too_many_streams', 'streams_full'], query: { zone } },
   'GET /api/monitor': { refusals: readers, byToken: true },
+  'GET /api/batteries': { refusals: [...readers, 'unknown_zone'], query: { zone }, byToken: true },
   'GET /api/series': { refusals: [...readers, 'unknown_zone'], query: span, byToken: true },
   'GET /api/export': {
     refusals: [...readers, 'unknown_zone', 'unknown_series', 'unusable_span'],

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { ROUND_TRIP_EFFICIENCY } from '@tradeops/domain/batteries/battery-terms'
 import { plural } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
 import { api } from '../../lib/http/api.ts'
@@ -26,7 +27,22 @@ export const MethodologyView = () => (
       by its run, and a missing number is never guessed.
     </p>
     <Rules />
+    <BatteryMethod />
   </div>
+)
+
+/** Battery plans are no rule: they call nothing and have no level. */
+const BatteryMethod = () => (
+  <section id="battery-plans">
+    <h2 className={styles.ruleTitle}>Battery plans</h2>
+    <p>
+      {`The hours of a Central day that earn the most with 1, 2 and 4 hours of storage: one cycle, charging before discharging, empty at midnight, ${Math.round(100 * ROUND_TRIP_EFFICIENCY)} % of the energy bought sold again. The running hour is left out. A day with an unpriced hour has no plan.`}
+    </p>
+    <p>
+      On 2024 (before co-optimization) plans by day-ahead earned 76 to 88 % of perfect foresight; by the outlook,
+      planned again every hour, 80 to 90 %. P10 to P90 of the earnings held 68 to 82 % of the days.
+    </p>
+  </section>
 )
 
 type RuleEntry = MethodologyAnswer[number]

@@ -21,6 +21,7 @@ export const NAVIGATION_LINKS = [
   ['monitor', 'Board'],
   ['brief', 'Brief'],
   ['history', 'History'],
+  ['batteries', 'Batteries'],
   ['record', 'Record'],
   ['alerts', 'Alerts'],
 ] as const satisfies readonly (readonly [PageName, string])[]

@@ -4,7 +4,7 @@ import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
 import { useLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
-/** The same for visitors, to whom Board and History show a picture of what an account sees. */
+/** The same for visitors, to whom Board, History and Batteries show a picture of what an account sees. */
 export function SiteNavigation() {
   const links = useLinks()
   const { pathname } = useLocation()

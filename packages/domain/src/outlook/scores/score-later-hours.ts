@@ -1,18 +1,14 @@
 import { clamp } from '../../market/statistics.ts'
-import { centralMidnight } from '../../time/central-time.ts'
-import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import {
-  addUsualDayAheadMiss,
-  collectMissSamples,
-  computeMissQuantiles,
-  DAY_AHEAD_MISS_LIMITS,
-} from '../day-ahead-misses.ts'
+import { centralMidnight, nextCentralMidnight } from '../../time/central-time.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import { addUsualDayAheadMiss } from '../day-ahead-misses.ts'
 import { FORECAST_HORIZONS } from '../error-prior.ts'
 import { type ForecastTimes, listCutsBetween } from '../forecast-times.ts'
 import { dayAheadResultsDueMs, endOfTomorrow } from '../later-hours.ts'
 import { meanPinballLoss } from '../outlook-tally.ts'
-import { type HubPrices, meanDayAheadOver, meanRealTimeOver } from '../premiums.ts'
+import type { HubPrices } from '../premiums.ts'
 import { SCORED_QUANTILE_SHARES } from '../walk-forward.ts'
+import { createMissQuantileReader, type KnownHour, readKnownHour } from './usual-misses.ts'
 
 /** Upper ends of the ranges of hours ahead that are scored separately. */
 export const LATER_RANGE_ENDS_HOURS = [12, 18, 24, 30, 36] as const
@@ -20,8 +16,6 @@ export const LATER_RANGE_ENDS_HOURS = [12, 18, 24, 30, 36] as const
 /** Hours after the sixth compared with outcomes, summed; `plain` is day-ahead alone, without a range. */
 type LaterTally = { hours: number; pinball: number; plain: number; within80: number; within90: number }
 export type LaterTallies = Record<number, LaterTally>
-
-type KnownHour = { fromMs: number; dayAhead: number; paid: number }
 
 const emptyTally = (): LaterTally => ({ hours: 0, pinball: 0, plain: 0, within80: 0, within90: 0 })
 
@@ -40,38 +34,21 @@ export function scoreLaterHours(
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): LaterTallies {
   const found: LaterTallies = {}
-  const known: KnownHour[] = []
-  let knownUntilMs = centralMidnight(new Date(fromMs - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)).getTime()
-  let quantiles = computeMissQuantiles([], SCORED_QUANTILE_SHARES)
-  let midnightMs = 0
+  const usualMissesAt = createMissQuantileReader(prices, fromMs, SCORED_QUANTILE_SHARES)
   for (const cutMs of listCutsBetween(times, fromMs, toMs)) {
     const today = centralMidnight(new Date(cutMs)).getTime()
-    if (today !== midnightMs) {
-      midnightMs = today
-      for (; knownUntilMs < today; knownUntilMs += HOUR_MS) {
-        const hour = knownHour(prices, knownUntilMs)
-        if (hour) known.push(hour)
-      }
-      const first = known.findIndex((hour) => hour.fromMs >= today - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)
-      known.splice(0, Math.max(0, first))
-      quantiles = computeMissQuantiles(collectMissSamples(known), SCORED_QUANTILE_SHARES)
-    }
+    const quantiles = usualMissesAt(today)
     const isPublished = cutMs >= dayAheadResultsDueMs(cutMs)
-    const endMs = isPublished ? endOfTomorrow(cutMs) : centralMidnight(new Date(today + 1.5 * DAY_MS)).getTime()
+    const endMs = isPublished ? endOfTomorrow(cutMs) : nextCentralMidnight(today)
     const firstMs = times.firstHourMs(cutMs)
     for (let horizon = FORECAST_HORIZONS.length + 1; horizon <= LATER_RANGE_ENDS_HOURS.at(-1)!; horizon++) {
       const hourMs = firstMs + (horizon - 1) * HOUR_MS
-      const hour = hourMs < endMs ? knownHour(prices, hourMs) : null
+      const hour = hourMs < endMs ? readKnownHour(prices, hourMs) : null
       const stated = hour && addUsualDayAheadMiss(quantiles, hourMs, hour.dayAhead)
       if (stated) tallyLater(found, horizon, hour, stated)
     }
   }
   return found
-}
-
-function knownHour(prices: HubPrices, fromMs: number): KnownHour | null {
-  const [dayAhead, paid] = [meanDayAheadOver(prices, fromMs), meanRealTimeOver(prices, fromMs)]
-  return dayAhead === null || paid === null ? null : { fromMs, dayAhead, paid }
 }
 
 function tallyLater(

@@ -1,0 +1,79 @@
+import { STORAGE_HOURS, type StorageHours } from '@tradeops/domain/batteries/battery-terms'
+import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { formatTime } from '../../lib/time/shown-time.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Choice, Choices } from '../../ui/form/choices.tsx'
+import type { BatteriesQueryState } from './api.ts'
+import styles from './batteries.module.css'
+import { BatteriesPanels } from './batteries-panels.tsx'
+import { choosePlans, writeLead } from './choose-plans.ts'
+
+export type BatteriesChoice = { zone: Zone; isTomorrow: boolean; storageHours: StorageHours }
+
+export type BatteriesViewProps = {
+  view: BatteriesQueryState
+  choice: BatteriesChoice
+  onChoose: (choice: BatteriesChoice) => void
+}
+
+/** Shows when a battery at a zone's hub charges and discharges, and what that earns. */
+export function BatteriesView({ view, choice, onChoose }: BatteriesViewProps) {
+  const { answer } = view
+  const chosen = answer && choosePlans(answer, choice)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>Batteries</h1>
+        <p className={styles.lead} aria-busy={answer === undefined}>
+          {chosen ? writeLead(answer, chosen) : <Skeleton height="1.5rem" width="20rem" />}
+        </p>
+      </header>
+      <Failure view={view} />
+      <div className={`screen-only ${styles.controls}`}>
+        <Choices label="Zone">
+          {ZONES.map((zone) => (
+            <Choice key={zone} isChosen={zone === choice.zone} onChoose={() => onChoose({ ...choice, zone })}>
+              {ZONE_NAMES[zone]}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices label="Day">
+          {[false, true].map((isTomorrow) => (
+            <Choice
+              key={String(isTomorrow)}
+              isChosen={isTomorrow === choice.isTomorrow}
+              onChoose={() => onChoose({ ...choice, isTomorrow })}
+            >
+              {isTomorrow ? 'Tomorrow' : 'Today'}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices label="Storage">
+          {STORAGE_HOURS.map((storageHours) => (
+            <Choice
+              key={storageHours}
+              isChosen={storageHours === choice.storageHours}
+              onChoose={() => onChoose({ ...choice, storageHours })}
+            >
+              {`${storageHours} h`}
+            </Choice>
+          ))}
+        </Choices>
+      </div>
+      {chosen ? <BatteriesPanels answer={answer} {...chosen} /> : <Skeleton height="30rem" />}
+    </>
+  )
+}
+
+/** Shows one line above the last known figures, stating their time. */
+function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }: { view: BatteriesQueryState }) {
+  if (unconfirmed === null && !isUnavailable) return <p role="status" />
+  return (
+    <p className={styles.failure} role="status">
+      {online ? 'Could not refresh; trying again.' : 'You are offline. Figures load when the connection is back.'}
+      {answer && ` Figures are from ${formatTime(new Date(answer.asOf))}.`}{' '}
+      {online && <Button onClick={retry}>Try again</Button>}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { type MarketWindow, observationsBetween } from '../market/market-window.ts'
+import type { Series } from '../market/series.ts'
+import { mean, roundTo } from '../market/statistics.ts'
+import { floorToHour } from '../outlook/premiums.ts'
+import { HOUR_MS } from '../time/durations.ts'
+
+/** Of the twelve five-minute values of an hour this many must be known; of the running hour any number. */
+const FEWEST_VALUES = 6
+
+/** Hourly means of a five-minute series in [fromMs, toMs), by the starts of the hours; sparse hours are left out. */
+export function computeHourMeans(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  { fromMs, toMs, step }: { fromMs: number; toMs: number; step: number },
+): Map<number, number> {
+  const byHour = new Map<number, number[]>()
+  for (const { atMs, value } of observationsBetween(window, series, point, fromMs, toMs - 1)) {
+    const hourMs = floorToHour(atMs)
+    const values = byHour.get(hourMs) ?? []
+    values.push(value)
+    byHour.set(hourMs, values)
+  }
+  const means = new Map<number, number>()
+  for (const [hourMs, values] of byHour)
+    if (values.length >= FEWEST_VALUES || hourMs + HOUR_MS > window.asOfMs)
+      means.set(hourMs, roundTo(mean(values)!, step))
+  return means
+}

@@ -1,0 +1,13 @@
+import type { NextHours } from '../brief/next-hours/next-hours.ts'
+import type { PriceRange } from './gain-range.ts'
+
+/** The price ranges that a brief stated, by the starts of their hours. Hours without a range are left out. */
+export function collectOutlookRanges({ rows, later }: Pick<NextHours, 'rows' | 'later'>): Map<number, PriceRange> {
+  const found = new Map<number, PriceRange>()
+  const add = (hourStart: string, range: PriceRange | null | undefined) => {
+    if (range) found.set(Date.parse(hourStart), { p10: range.p10, p50: range.p50, p90: range.p90 })
+  }
+  for (const { hourStart, price } of rows) add(hourStart, price)
+  for (const { hourStart, range } of later?.rows ?? []) add(hourStart, range)
+  return found
+}
