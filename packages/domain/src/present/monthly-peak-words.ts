@@ -10,6 +10,8 @@ type Maybe<T> = T | null | undefined
 export type SentMonthlyPeak = {
   rules?: Maybe<string>
   intervalMinutes?: Maybe<number>
+  daysBefore?: Maybe<number>
+  daysKnown?: Maybe<number>
   high?: Maybe<{ mw?: Maybe<number>; intervalStart?: Maybe<string> }>
   peak?: Maybe<{ mw?: Maybe<number>; hourStart?: Maybe<string>; isForecast?: Maybe<boolean> }>
   chance?: Maybe<number>
@@ -18,6 +20,8 @@ export type SentMonthlyPeak = {
   downTo?: Maybe<string>
 }
 
+const LOWEST_SHOWN = 0.01
+
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const msOf = (instant: Maybe<string>): number | null => {
@@ -25,15 +29,18 @@ const msOf = (instant: Maybe<string>): number | null => {
   return Number.isFinite(ms) ? ms : null
 }
 
+const isWhole = ({ daysBefore, daysKnown }: SentMonthlyPeak): boolean => daysBefore === daysKnown
+
 /** `Jul high so far 81.4 GW, 16:45–17:00 on 12 Jul.` */
-function describeHigh({ high, intervalMinutes }: SentMonthlyPeak, nowMs: number): string {
+function describeHigh(sent: SentMonthlyPeak, nowMs: number): string {
+  const { high, intervalMinutes } = sent
   const startMs = msOf(high?.intervalStart)
   if (startMs === null || !isNumber(high?.mw)) return ''
   const span = isNumber(intervalMinutes)
     ? `${clockText(startMs)}–${clockText(startMs + intervalMinutes * MINUTE_MS)}`
     : clockText(startMs)
   const month = MONTHS[readCentralParts(new Date(startMs)).month - 1]
-  return `${month} high so far ${gigawatts(high.mw)}, ${span}${describeOtherDay(startMs, nowMs) || ' today'}. `
+  return `${month} high${isWhole(sent) ? ' so far' : ' of the days known here'} ${gigawatts(high.mw)}, ${span}${describeOtherDay(startMs, nowMs) || ' today'}. `
 }
 
 /** `Be down HE16 to HE18.`; nothing once these hours are over. */
@@ -51,8 +58,20 @@ function describeCall({ call, downFrom, downTo }: SentMonthlyPeak, nowMs: number
  */
 export function describeMonthlyPeak(sent: Maybe<SentMonthlyPeak>, nowMs: number): string | null {
   const hourMs = msOf(sent?.peak?.hourStart)
-  if (!sent || hourMs === null || !isNumber(sent.peak?.mw) || !isNumber(sent.chance)) return null
+  if (!sent || hourMs === null || !isNumber(sent.peak?.mw)) return null
+  const name = sent.rules ?? 'Monthly peak'
   const today = `${sent.peak.isForecast ? 'Today forecast' : 'Today peaked at'} ${gigawatts(sent.peak.mw)} in ${hourEnding(hourMs)}`
-  const chance = `${percent(100 * sent.chance)} chance of the month’s peak.`
-  return `${sent.rules ?? 'Monthly peak'}: ${describeHigh(sent, nowMs)}${today}, ${chance}${describeCall(sent, nowMs)} Real-time load; settled load decides.`
+  return `${name}: ${describeHigh(sent, nowMs)}${today}${describeChance(sent, nowMs)} Real-time load; settled load decides.`
+}
+
+/** The chance and the call; without a chance, how many days are missing for one. */
+function describeChance(sent: SentMonthlyPeak, nowMs: number): string {
+  const { chance, daysBefore, daysKnown } = sent
+  if (isNumber(chance)) {
+    const odds = chance < LOWEST_SHOWN ? 'under 1%' : percent(100 * chance)
+    return `, ${odds} chance of the month’s peak.${describeCall(sent, nowMs)}`
+  }
+  return isNumber(daysBefore) && isNumber(daysKnown) && daysKnown < daysBefore
+    ? `. No chance stated: load is known of ${daysKnown} of the month’s ${daysBefore} days before.`
+    : '. No chance stated: too few past days of load.'
 }

@@ -18,15 +18,21 @@ import { findHigher, type LoadHigh, readDayLoadPeak, readWholeDayPeak } from './
 export type MonthlyPeak = {
   rules: PeakRules
   moment: CallMoment
-  /** The chance that today sets the month's peak: of the last call, and after the hours to be down of the newest load. */
-  chance: number
+  /**
+   * The chance that today sets the month's peak: of the last call, and after the hours to be down of the newest load. Null
+   * while load of too few past days is known.
+   */
+  chance: number | null
   /** The chance from which a day is called. */
   line: number
   /** In the morning: a call. Two hours before: the morning's call is kept. */
   isCalled: boolean
   /** Whether the forecast is within 2 % of the month's highest hour. */
   isNaiveCall: boolean
-  /** The highest interval of the month before today; null on its first day. */
+  /** Days of the month before today, and how many of them are known: a new installation has not seen them all. */
+  daysBefore: number
+  daysKnown: number
+  /** The highest interval of the known days of the month before today; null without one. */
   highBefore: LoadHigh | null
   /** The highest interval of the month, today included. */
   high: LoadHigh | null
@@ -58,16 +64,18 @@ export function readMonthlyPeak(
   if (!isFact(load)) return load
   if (findFrozenRun(window, 'load', SYSTEM) !== null) return absentBecause('stale')
   const past = readPastHighs(window, clock, rules)
-  if ('absent' in past) return past
-  const chanceAt = (moment: CallMoment, forecastMw: number, observedMw: number | null) =>
-    computePeakChance({
-      dayNumber: clock.dayNumber,
-      moment,
-      forecastMw,
-      observedMw,
-      monthHighMw: past.monthHour?.mw ?? null,
-      recentHighMw: past.recentMw,
-    })
+  const chanceAt = (moment: CallMoment, forecastMw: number, observedMw: number | null): number | null =>
+    past.recentMw === null
+      ? null
+      : computePeakChance({
+          dayNumber: clock.dayNumber,
+          moment,
+          forecastMw,
+          observedMw,
+          monthHighMw: past.monthHour?.mw ?? null,
+          recentHighMw: past.recentMw,
+        })
+  const isFrom = (chance: number | null, line: number) => chance !== null && chance >= line
   const { lines } = SHIPPED_PEAK_FIT
   const morning = readForecastPeak(window, clock, instantTodayAt(clock, MORNING_HOUR), clock.midnightMs)
   if ('absent' in morning) return morning
@@ -88,8 +96,10 @@ export function readMonthlyPeak(
     moment,
     chance: isOver ? chanceAt('final', newest.peak.mw, today?.hour.mw ?? null) : decidedChance,
     line: lines[moment],
-    isCalled: chanceAt('morning', morning.peak.mw, null) >= lines.morning && decidedChance >= lines[moment],
+    isCalled: isFrom(chanceAt('morning', morning.peak.mw, null), lines.morning) && isFrom(decidedChance, lines[moment]),
     isNaiveCall: decided.peak.mw >= (1 - NAIVE_SHARE) * (past.monthHour?.mw ?? 0),
+    daysBefore: past.daysBefore,
+    daysKnown: past.daysKnown,
     highBefore: past.monthInterval,
     high: today ? findHigher(past.monthInterval, today.interval) : past.monthInterval,
     peak: isPeakForecast ? newest.peak : today.hour,
@@ -126,28 +136,31 @@ function readForecastPeak(
   return peak ? { peak, forecast } : absentBecause('too_few')
 }
 
-type PastHighs = { monthHour: LoadHigh | null; monthInterval: LoadHigh | null; recentMw: number }
+type PastHighs = {
+  daysBefore: number
+  daysKnown: number
+  monthHour: LoadHigh | null
+  monthInterval: LoadHigh | null
+  /** Null while a day of the month, or most of the days before, are unknown: they can hide a higher load. */
+  recentMw: number | null
+}
 
-/** Highs before today; a month with an unknown day has no known highest load. */
-const readPastHighs = (window: MarketWindow, { midnightMs, dayNumber }: MarketClock, rules: PeakRules) =>
-  memoize(window, 'load highs before a day', String(rules.intervalMinutes), midnightMs, (span): PastHighs | Absent => {
-    const daysOfMonth = fromDayNumber(dayNumber).dayOfMonth - 1
+const readPastHighs = (window: MarketWindow, { midnightMs, dayNumber }: MarketClock, rules: PeakRules): PastHighs =>
+  memoize(window, 'load highs before a day', String(rules.intervalMinutes), midnightMs, (span) => {
+    const daysBefore = fromDayNumber(dayNumber).dayOfMonth - 1
     let monthHour: LoadHigh | null = null
     let monthInterval: LoadHigh | null = null
-    let recentMw = 0
-    let known = 0
+    let [recentMw, known, daysKnown] = [0, 0, 0]
     for (let back = 1; back <= RECENT.days; back++) {
       const day = readWholeDayPeak(window, midnightMs, back, rules.intervalMinutes, span)
-      if (day === null) {
-        if (back <= daysOfMonth) return absentBecause('too_few')
-        continue
-      }
+      if (day === null) continue
       known++
       recentMw = Math.max(recentMw, day.hour.mw)
-      if (back > daysOfMonth) continue
+      if (back > daysBefore) continue
+      daysKnown++
       monthHour = findHigher(monthHour, day.hour)
       monthInterval = findHigher(monthInterval, day.interval)
     }
-    if (known < RECENT.fewest) return absentBecause('too_few')
-    return { monthHour, monthInterval, recentMw }
+    const isEnough = daysKnown === daysBefore && known >= RECENT.fewest
+    return { daysBefore, daysKnown, monthHour, monthInterval, recentMw: isEnough ? recentMw : null }
   })

@@ -95,6 +95,12 @@ test('the line states the month’s highest, today’s forecast and the call', (
   )
 })
 
+test('with an unknown day the line states no chance and says why', () => {
+  const text = describeMonthlyPeak(composeMonthlyPeak(inputAt({ at: NOON, days: 3 }).facts.system), Date.parse(NOON))
+  expect(text).toContain('Jul high of the days known here 78.0 GW')
+  expect(text).toContain('No chance stated: load is known of 3 of the month’s 14 days before.')
+})
+
 test('the line is absent out of season', () => {
   expect(composeMonthlyPeak(inputAt({ at: '2026-10-15T14:40:00Z' }).facts.system)).toBeNull()
 })

@@ -51,27 +51,29 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   const { clock, monthlyPeak: peak } = facts.system
   if (peak === null || clock.nowMs < instantTodayAt(clock, LIMITS.monthlyPeakFromHour)) return null
   if ('absent' in peak) return withholdJudgement(peak.absent)
+  const { chance } = peak
+  if (chance === null) return withholdJudgement('too_few')
   if (clock.nowMs >= peak.downToMs) return null
   const level = peak.moment === 'final' ? 'watch' : 'info'
   return {
     entry: peak.isCalled ? level : null,
     hold: peak.isCalled ? level : null,
-    probability: peak.chance,
+    probability: chance,
     ageMinutes: 0,
     describe: () => ({
       variant: `${peak.moment === 'final' ? 'down' : 'ready'}${peak.highBefore === null ? '_first' : ''}`,
       words: { rules: peak.rules.name, month: MONTHS[readCentralParts(new Date(clock.nowMs)).month - 1]! },
-      figures: listFigures(peak, clock.nowMs),
+      figures: listFigures(peak, chance, clock.nowMs),
     }),
   }
 }
 
 /** The first five are quoted; the rest is stored with the call, for the record. */
-function listFigures(peak: MonthlyPeak, nowMs: number) {
+function listFigures(peak: MonthlyPeak, chance: number, nowMs: number) {
   const { forecastSource: source, publishedMs } = peak
   const load = DOCUMENT_BY_SERIES.load
   return [
-    createComputedFigure('chance', 'Chance of setting the month’s peak', 100 * peak.chance, '%', nowMs, source),
+    createComputedFigure('chance', 'Chance of setting the month’s peak', 100 * chance, '%', nowMs, source),
     createThresholdFigure('line', 'Chance from which a day is called', 100 * peak.line, '%'),
     createComputedFigure('peak', 'Highest hour of today, forecast', peak.peak.mw, 'MW', publishedMs, source),
     createTimeFigure('peakAt', 'Hour of the peak', peak.peak.startMs, source),
