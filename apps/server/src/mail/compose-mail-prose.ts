@@ -1,5 +1,6 @@
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { describeBlock } from '@tradeops/domain/present/block-words'
+import { describeMonthlyPeak } from '@tradeops/domain/present/monthly-peak-words'
 import { describePastPeak } from '@tradeops/domain/present/past-peak-words'
 import { describeRecord } from '@tradeops/domain/present/record-words'
 import { isAtLeastLevel, LEVELS, levelRank } from '@tradeops/domain/rules/level'
@@ -22,6 +23,8 @@ export type ZoneProse = {
   past: string | null
   /** The most expensive hours ahead; null before day-ahead has cleared. */
   block: string | null
+  /** The month's load peak, once per mail; null out of season. */
+  monthlyPeak: string | null
   decisions: ProseItem[]
   watched: IntelligenceItem[]
   /** Items that only the page shows. */
@@ -68,7 +71,9 @@ export function composeMailProse(
   const zones = whole.map((brief): ZoneProse & { own: IntelligenceItem[] } => {
     const own = listOwnItems(brief, whole.slice(0, whole.indexOf(brief)))
     const past = describePastPeak(brief.pastPeak, nowMs)
-    return { brief, own, past, block: describeBlock(brief.expensiveBlock, nowMs), decisions: [], watched: [], more: 0 }
+    const block = describeBlock(brief.expensiveBlock, nowMs)
+    const monthlyPeak = brief === whole[0] ? describeMonthlyPeak(brief.monthlyPeak, nowMs) : null
+    return { brief, own, past, block, monthlyPeak, decisions: [], watched: [], more: 0 }
   })
   let room = briefs.length > 1 ? MAX_MAIL_WORDS.several : MAX_MAIL_WORDS.one
   const take = (words: number): boolean => {
@@ -77,7 +82,8 @@ export function composeMailProse(
     return true
   }
   room -= FIXED_WORDS.mail + countWords([...cautions, whole[0]?.summaryInsight ?? ''].join(' '))
-  for (const { past, block } of zones) room -= FIXED_WORDS.zone + countWords(`${past ?? ''} ${block ?? ''}`)
+  for (const { past, block, monthlyPeak } of zones)
+    room -= FIXED_WORDS.zone + countWords(`${past ?? ''} ${block ?? ''} ${monthlyPeak ?? ''}`)
 
   for (const level of [...LEVELS].reverse().filter((one) => isDecision({ level: one })))
     for (const { own, decisions } of zones)

@@ -4,6 +4,7 @@ import {
   Instant,
   Level,
   LoadZonePrice,
+  MonthlyPeak,
   nullableNumber,
   PriceMoves,
   QuotedFigure,
@@ -64,6 +65,7 @@ export const BoardAnswer = z.object({
     .optional()
     .describe('Items of all four zones, highest level first'),
   clock: z.array(Milestone),
+  monthlyPeak: MonthlyPeak.nullable().optional(),
   zones: z.array(ZoneRow),
   hubAverage: z.object({ ...hubRow, highToLow: nullableNumber }),
   sample: Sample.nullable(),

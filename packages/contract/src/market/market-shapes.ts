@@ -34,6 +34,25 @@ export const LoadZonePrice = z.object({
   reason: MissingReason.nullable(),
 })
 
+/** Whether today can set the month's load peak, by which large customers pay for transmission. */
+export const MonthlyPeak = z.object({
+  rules: text.describe('The name of the charge, such as 4CP.'),
+  intervalMinutes: z.number(),
+  daysBefore: z.number().describe('Days of the month before today.'),
+  daysKnown: z.number().describe('How many of them have known load; without all of them there is no chance.'),
+  high: z
+    .object({ mw: z.number(), intervalStart: Instant })
+    .nullable()
+    .describe('The highest interval of real-time load in the known days and today; settled load decides.'),
+  peak: z
+    .object({ mw: z.number(), hourStart: Instant, isForecast: z.boolean() })
+    .describe('Today’s highest hour: forecast, or measured once nothing higher is forecast.'),
+  chance: z.number().min(0).max(1).nullable().describe('That today sets the month’s peak.'),
+  call: z.enum(['morning', 'final']).nullable().describe('Called by 10:00 Central, or two hours before the peak.'),
+  downFrom: Instant,
+  downTo: Instant,
+})
+
 export const UsualRange = z.union([
   z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
   z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),

@@ -87,7 +87,7 @@ const Reserves = z.object({
     .describe('Newest operations messages of the last day; null where they were not polled.'),
 })
 
-const { asOf, origin, headline, shared, clock, zones, hubAverage } = BoardAnswer.shape
+const { asOf, origin, headline, shared, clock, monthlyPeak, zones, hubAverage } = BoardAnswer.shape
 
 /** The answer of `GET /api/monitor`, for accounts: all figures that a trading desk watches. */
 export const MonitorAnswer = z.object({
@@ -96,6 +96,7 @@ export const MonitorAnswer = z.object({
   headline,
   shared,
   clock,
+  monthlyPeak,
   gas: z.object({ price: nullableNumber, tradeDate: Instant.nullable() }),
   sparkHeatRate: z.number().describe('MMBtu/MWh'),
   zones: z.array(zones.element.extend(deskFigures)),

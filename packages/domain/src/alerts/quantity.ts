@@ -19,6 +19,7 @@ export const ALERT_RULES = [
   'grid_notice',
   'netload_ramp',
   'evening_ramp',
+  'monthly_peak',
   'wind_miss',
   'solar_miss',
   'load_miss',

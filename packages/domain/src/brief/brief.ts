@@ -9,6 +9,7 @@ import type { PriceMoves } from '../rules/facts/price-moves.ts'
 import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { FigureMark } from '../words/marks.ts'
+import type { BriefMonthlyPeak } from './brief-monthly-peak.ts'
 import type { CallRecord, ConfidenceBasis } from './confidence.ts'
 import type { LoadZonePrice } from './load-zone-price.ts'
 import type { BriefBlock } from './next-hours/expensive-block.ts'
@@ -173,6 +174,8 @@ export type Brief = {
   pastPeak?: PastPeak | null
   /** Null before day-ahead has cleared. Older stored briefs lack it. */
   expensiveBlock?: BriefBlock | null
+  /** Null out of season and without its inputs. Older stored briefs lack it. */
+  monthlyPeak?: BriefMonthlyPeak | null
   narrative: string
   changes: BriefChange[]
   watched: WatchedFigures

@@ -14,6 +14,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
+import { composeMonthlyPeak } from './brief-monthly-peak.ts'
 import { findChangesBetween } from './changes/changes-between.ts'
 import { type BriefSnapshot, takeBriefSnapshot } from './changes/snapshot.ts'
 import { composeWatchedFigures } from './changes/watched-figures.ts'
@@ -199,6 +200,7 @@ function assemble(
     loadZone: readLoadZonePrice(facts.window, zone, lmp),
     pastPeak: findPastPeak(facts.window, hub, facts.system.clock.hourMs),
     expensiveBlock: texts.block && toBriefBlock(texts.block),
+    monthlyPeak: composeMonthlyPeak(facts.system),
     narrative: texts.narrative.text,
     changes: [],
     watched: composeWatchedFigures(input),

@@ -89,7 +89,7 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
         { detail: line },
       ]),
       'constraint/WESTEX|BASE CASE': [[at - 40 * DAY, 0, { detail: line }]],
-      'load/SYSTEM': hour(70_000),
+      'load/SYSTEM': [...endingAt(hourMs - HOUR, Array<number>(40 * 24).fill(65_000), 60), ...hour(70_000)],
       'generation/wind': hour(4000),
       'generation/solar': hour(12_000),
       'generation/storage': [...endingAt(at - 25 * MIN, [-4000, -4000]), ...endingAt(at, [4000, 4000])],

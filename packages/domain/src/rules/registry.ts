@@ -21,6 +21,7 @@ import { newConstraint } from './grid/new-constraint/rule.ts'
 import { opsMessage } from './grid/ops-message/rule.ts'
 import { outageChange } from './grid/outage-change/rule.ts'
 import { reserveTightness } from './grid/reserve-tightness/rule.ts'
+import { monthlyPeak } from './peak/monthly-peak/rule.ts'
 import { heatRate } from './price/heat-rate/rule.ts'
 import { negativePrice } from './price/negative-price/rule.ts'
 import { priceBreakout } from './price/price-breakout/rule.ts'
@@ -53,6 +54,7 @@ const ENTRIES = [
   netLoadRamp,
   eveningRamp,
   solarSunset,
+  monthlyPeak,
   windMiss,
   solarMiss,
   renewableSwing,

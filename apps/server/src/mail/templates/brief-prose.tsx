@@ -49,7 +49,7 @@ const Watched = ({ item }: { item: IntelligenceItem }) => (
   </p>
 )
 
-/** The highest hour of the last day, then the most expensive hours ahead and what a short costs there. */
+/** The highest hour of the last day, the most expensive hours ahead and what a short costs there, the month's peak. */
 export const PastAndAhead = ({ prose, renderedAt }: { prose: ZoneProse; renderedAt: Date }) => (
   <>
     {prose.past && <MailParagraph>{prose.past}</MailParagraph>}
@@ -59,6 +59,7 @@ export const PastAndAhead = ({ prose, renderedAt }: { prose: ZoneProse; rendered
         {writePositionPlaceholder(prose.brief, renderedAt)}
       </MailParagraph>
     )}
+    {prose.monthlyPeak && <MailParagraph>{prose.monthlyPeak}</MailParagraph>}
   </>
 )
 

@@ -3,6 +3,7 @@ import { memo, useContext, useMemo } from 'react'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
 import { HoursStrip } from './ahead/hours-strip.tsx'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
@@ -86,6 +87,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
     </div>
     <Figures brief={brief} liveness={liveness} />
     <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />
+    <PeakLine brief={brief} />
     <div className={classNames(styles.columns, rendered < BRIEF_PART_COUNT && styles.growing)}>
       <div className={styles.reading}>
         <div className={styles.decide}>{rendered > 1 && <Others items={brief.intelligence} />}</div>
@@ -112,6 +114,7 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
     {rendered > 1 && <Changes brief={brief} />}
     {rendered > 2 && <Others items={brief.intelligence} />}
     {rendered > 2 && <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />}
+    {rendered > 2 && <PeakLine brief={brief} />}
     {rendered > 3 && <Figures brief={brief} liveness={liveness} part="others" />}
     {rendered > 3 && <Summary brief={brief} />}
     {rendered > 4 && <Grid brief={brief} liveness={liveness} />}
@@ -140,6 +143,10 @@ const Sources = memo(({ brief, liveness }: BriefProps) => (
     <MarketDataPanel brief={brief} liveness={liveness} />
     <DataQualityPanel brief={brief} liveness={liveness} />
   </>
+))
+
+const PeakLine = memo(({ brief }: { brief: Brief }) => (
+  <MonthlyPeakLine peak={brief.monthlyPeak} at={new Date(brief.generatedAt)} />
 ))
 
 const Notes = memo(Footnotes)

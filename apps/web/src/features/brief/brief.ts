@@ -24,6 +24,7 @@ function complete(brief: TolerantlyReadBrief) {
     lmpMoves: brief.lmpMoves ?? null,
     loadZone: brief.loadZone ?? null,
     expensiveBlock: brief.expensiveBlock ?? null,
+    monthlyPeak: brief.monthlyPeak ?? null,
     narrative: brief.narrative ?? '',
     /** The changes are null if the server does not compare briefs, and empty if nothing changed. */
     changes: brief.changes ?? null,

@@ -11,6 +11,7 @@ import { useLinks } from '../../lib/routing/links.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table/figure-table.tsx'
+import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
 import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
 import { chooseSparklineScale, type SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
@@ -45,6 +46,7 @@ export function BoardTable({ view, canOpen }: BoardTableProps) {
       note={oldest && <BoardAge at={oldest} now={now} unconfirmed={unconfirmed} isOld={isOld} />}
     >
       <SharedItems items={isOld || unconfirmed ? [] : board?.shared} />
+      <MonthlyPeakLine peak={isOld || unconfirmed ? null : board?.monthlyPeak} at={now} />
       <FigureTable
         label="Prices by zone"
         className={styles.board}

@@ -11,6 +11,7 @@ import {
 import { formatStamp, formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
 import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -36,6 +37,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
       <Failure view={view} />
       <div className={styles.now}>
         <SharedItems items={view.unconfirmed === null ? answer?.shared : []} />
+        <MonthlyPeakLine peak={view.unconfirmed === null ? answer?.monthlyPeak : null} at={now} />
         <LivePriceTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
         {answer && (
           <p className={`screen-only ${styles.copy}`}>

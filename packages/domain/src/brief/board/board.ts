@@ -5,6 +5,7 @@ import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
+import type { BriefMonthlyPeak } from '../brief-monthly-peak.ts'
 import type { LoadZonePrice } from '../load-zone-price.ts'
 import type { SharedItem, UnsharedItem } from './shared-items.ts'
 
@@ -70,6 +71,8 @@ export type Board = {
   /** Items that all four zones have, highest level first. */
   shared: SharedItem[]
   clock: MarketMilestone[]
+  /** Null out of season and without its inputs. */
+  monthlyPeak: BriefMonthlyPeak | null
   zones: ZoneRow[]
   hubAverage: HubRow & { highToLow: number | null }
   sample: BoardSample | null

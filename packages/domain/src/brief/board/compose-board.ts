@@ -5,6 +5,7 @@ import { readSystemFacts, type SystemFacts } from '../../rules/facts/market-fact
 import { levelRank } from '../../rules/level.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
+import { composeMonthlyPeak } from '../brief-monthly-peak.ts'
 import { findExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { Board, BoardSample, ZoneRow } from './board.ts'
 import { composeGridHeadline, type ZoneExpensiveBlock } from './grid-headline.ts'
@@ -43,6 +44,7 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
     }),
     shared: findSharedItems(ZONES.map(current)),
     clock,
+    monthlyPeak: composeMonthlyPeak(system),
     zones,
     hubAverage: { ...composeHubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
     sample: sampleOf(zones, newest),

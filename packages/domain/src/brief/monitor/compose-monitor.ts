@@ -22,7 +22,7 @@ export function composeMonitor(
   newest: (zone: Zone) => Brief | null,
   exposures: ExposureMap,
 ): Monitor {
-  const { asOf, origin, headline, shared, clock, zones, hubAverage } = composeBoard(window, now, newest)
+  const { asOf, origin, headline, shared, clock, monthlyPeak, zones, hubAverage } = composeBoard(window, now, newest)
   const system = readSystemFacts(window, now.getTime())
   const { price: gas } = system.gas
   const { gasHeatRate } = THRESHOLDS
@@ -37,6 +37,7 @@ export function composeMonitor(
     headline,
     shared,
     clock,
+    monthlyPeak,
     gas: { price: readNumber(gas), tradeDate: isFact(gas) ? formatIsoSeconds(gas.atMs) : null },
     sparkHeatRate: gasHeatRate,
     zones: zones.map(withDeskFigures),

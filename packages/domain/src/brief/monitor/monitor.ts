@@ -103,7 +103,7 @@ export type MonitorReserves = {
   messages: { at: string; type: string | null; text: string }[] | null
 }
 
-export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'clock'> & {
+export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'shared' | 'clock' | 'monthlyPeak'> & {
   /** Henry Hub gas price in $/MMBtu, and the start of its trade date. */
   gas: { price: number | null; tradeDate: string | null }
   /** Heat rate that the spark spread assumes, MMBtu/MWh. */

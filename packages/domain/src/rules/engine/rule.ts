@@ -18,7 +18,7 @@ type Limits = { readonly [name: string]: Limit }
 export type Phrases = { readonly [variant: string]: { readonly title: string; readonly body: string } }
 
 /** Related rules: the strongest item of a family leads and names the others. */
-type Family = 'price' | 'spread' | 'fundamentals' | 'grid' | 'weather' | 'fuel' | 'day-ahead' | 'data' | 'calm'
+type Family = 'price' | 'spread' | 'fundamentals' | 'peak' | 'grid' | 'weather' | 'fuel' | 'day-ahead' | 'data' | 'calm'
 
 /** The part of the market that an item is about. */
 export type MarketSubject =

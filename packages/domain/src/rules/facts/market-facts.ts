@@ -2,6 +2,7 @@ import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Absent } from '../engine/fact.ts'
+import { type MonthlyPeak, readMonthlyPeak } from '../peak/read-monthly-peak.ts'
 import { type MarketClock, readMarketClock } from './clock.ts'
 import { type ConstraintFacts, readConstraints } from './constraints.ts'
 import { type DemandFacts, readDemand } from './demand.ts'
@@ -28,6 +29,8 @@ export type SystemFacts = {
   storage: StorageFacts
   outages: OutageFacts
   messages: readonly OpsMessage[] | Absent
+  /** Null outside the months that have a charged peak. */
+  monthlyPeak: MonthlyPeak | Absent | null
   gas: GasFacts
 }
 
@@ -62,6 +65,7 @@ export function readSystemFacts(window: MarketWindow, nowMs: number): SystemFact
     storage: readStorage(window, clock),
     outages: readOutages(window, clock, forecasts.peak?.hourMs ?? null),
     messages: readOpsMessages(window, clock),
+    monthlyPeak: readMonthlyPeak(window, clock, demand),
     gas: readGas(window, clock),
   }
   last.run = { asOfMs: window.asOfMs, nowMs, facts }

@@ -13,6 +13,7 @@ const PART_WORDS: Record<BriefPart, string> = {
   loadZone: 'load zone price',
   pastPeak: 'highest hour of the last day',
   expensiveBlock: 'most expensive hours ahead',
+  monthlyPeak: 'monthly load peak',
   narrative: 'executive summary',
   changes: 'what changed',
   trendCaption: 'trend caption',

@@ -1,0 +1,24 @@
+import { DAY_MS } from '../time/durations.ts'
+
+/** A Central calendar day; its number counts from 1970, as `centralDayNumber` does. */
+export type PeakDate = { year: number; month: number; dayOfMonth: number; daysLeft: number; daysSinceJuly: number }
+
+const numberOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS
+
+export function fromDayNumber(dayNumber: number): PeakDate {
+  const at = new Date(dayNumber * DAY_MS)
+  const [year, month, dayOfMonth] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+  return {
+    year,
+    month,
+    dayOfMonth,
+    daysLeft: numberOf(year, month + 1, 1) - 1 - dayNumber,
+    daysSinceJuly: dayNumber - numberOf(year, 7, 31),
+  }
+}
+
+/** `2026-07-15`. */
+export const formatDayNumber = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
+
+/** Saturday and Sunday; 1970 began on a Thursday. */
+export const isWeekendDay = (dayNumber: number): boolean => (dayNumber + 4) % 7 === 6 || (dayNumber + 4) % 7 === 0

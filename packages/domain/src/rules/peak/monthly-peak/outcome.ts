@@ -1,0 +1,29 @@
+import type { MarketWindow } from '../../../market/market-window.ts'
+import { formatDayNumber, fromDayNumber } from '../../../monthly-peak/peak-calendar.ts'
+import { findPeakRules } from '../../../monthly-peak/peak-rules.ts'
+import type { RuleCall, UnscorableReason } from '../../engine/rule.ts'
+import { readMarketClock } from '../../facts/clock.ts'
+import { readWholeDayPeak } from '../load-peaks.ts'
+
+/**
+ * Whether the day of a call had the highest interval of its month. The days before it are known from the call itself,
+ * because memory no longer holds them when the last days of the month are scored.
+ */
+export function setsMonthlyPeak(window: MarketWindow, { raisedAtMs, figures }: RuleCall): boolean | UnscorableReason {
+  const { dayNumber, midnightMs } = readMarketClock(raisedAtMs)
+  const rules = findPeakRules(formatDayNumber(dayNumber))
+  if (rules === null) return 'announced nothing'
+  const { dayOfMonth, daysLeft } = fromDayNumber(dayNumber)
+  const before = figures.find(({ key }) => key === 'high')?.value
+  if (typeof before !== 'number' && dayOfMonth > 1) return 'announced nothing'
+  const peakOf = (daysAhead: number) => readWholeDayPeak(window, midnightMs, -daysAhead, rules.intervalMinutes)
+  const day = peakOf(0)
+  if (day === null) return 'readings missing'
+  if (typeof before === 'number' && day.interval.mw <= before) return false
+  for (let ahead = 1; ahead <= daysLeft; ahead++) {
+    const later = peakOf(ahead)
+    if (later === null) return 'readings missing'
+    if (later.interval.mw >= day.interval.mw) return false
+  }
+  return true
+}

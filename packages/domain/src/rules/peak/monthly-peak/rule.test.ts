@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { judged, levelsOf, sampleInput, statementAt, wordsOf } from '../../../../test/sample-input.ts'
+import { type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
+import { composeMonthlyPeak } from '../../../brief/brief-monthly-peak.ts'
+import { describeMonthlyPeak } from '../../../present/monthly-peak-words.ts'
+import { centralMidnight } from '../../../time/central-time.ts'
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { setsMonthlyPeak } from './outcome.ts'
+import { monthlyPeak } from './rule.ts'
+
+/** A day's load: lowest in the morning, highest from 16:00 to 17:00 Central. */
+const shapeOf = (peakMw: number, hour: number): number => peakMw - 900 * Math.abs(hour - 16.5)
+
+/** Quarter-hours of whole days before an instant's midnight and of that day up to the instant. */
+function loadUntil(nowMs: number, days: number, peakMw: (daysBack: number) => number): SampleRow[] {
+  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
+  const rows: SampleRow[] = []
+  for (let atMs = midnightMs - days * DAY_MS; atMs <= nowMs; atMs += QUARTER_MS) {
+    const daysBack = Math.ceil((midnightMs - atMs) / DAY_MS)
+    const hour = ((atMs - midnightMs) / HOUR_MS + 24 * days) % 24
+    rows.push([atMs, shapeOf(peakMw(daysBack), hour)])
+  }
+  return rows
+}
+
+type Case = {
+  at: string
+  forecastMw?: number
+  peakMw?: (daysBack: number) => number
+  days?: number
+  /** How long before now the newest forecast was published. */
+  forecastAgeMs?: number
+}
+
+function inputAt({ at, forecastMw = 81_000, peakMw = () => 78_000, days = 40, forecastAgeMs = 0 }: Case) {
+  const nowMs = Date.parse(at)
+  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
+  const values = Array.from({ length: 48 }, (_, hour) => shapeOf(forecastMw, (hour % 24) + 0.5))
+  const postings = Array.from({ length: 24 }, (_, hour) => ({
+    publishedAtMs: midnightMs + hour * HOUR_MS - forecastAgeMs,
+    startsAtMs: midnightMs,
+    values,
+  }))
+  return sampleInput({
+    nowMs,
+    columns: { 'load/SYSTEM': loadUntil(nowMs, days, peakMw) },
+    postings: { 'loadForecastInUse/E1': postings },
+  })
+}
+
+const levelsAt = (given: Case) => levelsOf(judged(monthlyPeak, inputAt(given)))
+
+/** 09:31, 13:00, 14:00 and 18:00 Central on 15 July. */
+const [MORNING, NOON, TWO_BEFORE, OVER] = [14.6, 18, 19, 23].map((hour) =>
+  new Date(Date.parse('2026-07-15') + hour * HOUR_MS).toISOString(),
+) as [string, string, string, string]
+
+test.each([
+  ['before the morning’s call', { at: '2026-07-15T14:00:00Z' }, 'nothing'],
+  ['from half past nine', { at: MORNING }, 'info'],
+  ['until two hours before the peak', { at: NOON }, 'info'],
+  ['from two hours before the peak', { at: TWO_BEFORE }, 'watch'],
+  ['after the hours to be down', { at: OVER }, 'nothing'],
+  ['on a mild day', { at: MORNING, forecastMw: 66_000 }, 'none'],
+  ['out of season', { at: '2026-10-15T14:40:00Z' }, 'nothing'],
+  ['with a day of the month missing', { at: MORNING, days: 12 }, 'withheld: too_few'],
+  ['with a stale forecast', { at: NOON, forecastAgeMs: 30 * HOUR_MS }, 'withheld: stale'],
+] as [string, Case, string][])('%s: %#', (_when, given, levels) => {
+  expect(levelsAt(given)).toBe(levels)
+})
+
+test('frozen load withholds the call', () => {
+  const nowMs = Date.parse(NOON)
+  const load = loadUntil(nowMs, 40, () => 78_000).map(
+    ([atMs, value]): SampleRow => [atMs, atMs > nowMs - 5 * HOUR_MS ? 70_000 : value],
+  )
+  const input = sampleInput({ nowMs, columns: { 'load/SYSTEM': load } })
+  expect(levelsOf(judged(monthlyPeak, input))).toBe('withheld: stale')
+})
+
+test('the words name the chance, the hours to be down and that load is a proxy', () => {
+  const given = judged(monthlyPeak, inputAt({ at: TWO_BEFORE }))
+  const [title, body] = wordsOf(given)
+  expect(title).toBe('4CP call: be down 15:00–18:00')
+  expect(body).toContain('Forecast 81.0 GW in HE17, month so far')
+  expect(body).toContain('settled load decides')
+  expect(statementAt(given).figures.map(({ key }) => key)).toContain('downHours')
+})
+
+test('the line states the month’s highest, today’s forecast and the call', () => {
+  const at = { at: NOON, peakMw: (daysBack: number) => (daysBack === 3 ? 80_400 : 78_000) }
+  const text = describeMonthlyPeak(composeMonthlyPeak(inputAt(at).facts.system), Date.parse(NOON))
+  expect(text).toMatch(
+    /^4CP: Jul high so far 80\.4 GW, 16:30–16:45 on 12 Jul\. Today forecast 81\.0 GW in HE17, \d+% chance of the month’s peak\. Plan to be down HE16 to HE18; decided two hours before\. Real-time load; settled load decides\.$/,
+  )
+})
+
+test('with an unknown day the line states no chance and says why', () => {
+  const text = describeMonthlyPeak(composeMonthlyPeak(inputAt({ at: NOON, days: 3 }).facts.system), Date.parse(NOON))
+  expect(text).toContain('Jul high of the days known here 78.0 GW')
+  expect(text).toContain('No chance stated: load is known of 3 of the month’s 14 days before.')
+})
+
+test('the line is absent out of season', () => {
+  expect(composeMonthlyPeak(inputAt({ at: '2026-10-15T14:40:00Z' }).facts.system)).toBeNull()
+})
+
+const MONTH_END = '2026-08-16T12:00:00Z'
+const outcomeOf = (peakMw: (daysBack: number) => number, before: number | null, days = 40) => {
+  const window = sampleWindow(Date.parse(MONTH_END), { 'load/SYSTEM': loadUntil(Date.parse(MONTH_END), days, peakMw) })
+  const high = { key: 'high', label: '', value: before ?? 0, unit: 'MW', asOf: null, source: '', threshold: null }
+  const figures = before === null ? [] : [high]
+  return setsMonthlyPeak(window, { zone: 'HOUSTON', raisedAtMs: Date.parse(MORNING), level: 'info', figures })
+}
+
+test.each([
+  ['the highest day', (back: number) => (back === 32 ? 81_000 : 78_000), 80_000, true],
+  ['a day below the month before it', (back: number) => (back === 32 ? 81_000 : 78_000), 82_000, false],
+  [
+    'a day passed later in the month',
+    (back: number) => (back === 20 ? 82_000 : back === 32 ? 81_000 : 78_000),
+    80_000,
+    false,
+  ],
+  [
+    'a day passed only in the next month',
+    (back: number) => (back === 3 ? 85_000 : back === 32 ? 81_000 : 78_000),
+    80_000,
+    true,
+  ],
+  ['a call without the month’s highest', () => 78_000, null, 'announced nothing'],
+] as const)('%s is scored %#', (_what, peakMw, before, outcome) => {
+  expect(outcomeOf(peakMw, before)).toBe(outcome)
+})
+
+test('a month with unknown days cannot be scored', () => {
+  expect(outcomeOf(() => 78_000, 70_000, 10)).toBe('readings missing')
+})

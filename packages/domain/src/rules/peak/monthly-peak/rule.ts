@@ -1,0 +1,105 @@
+import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
+import { DOWN_HOURS } from '../../../monthly-peak/down-hours.ts'
+import { SHIPPED_PEAK_FIT } from '../../../monthly-peak/peak-chance.ts'
+import { MONTHS } from '../../../time/central-date.ts'
+import { readCentralParts } from '../../../time/central-time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createComputedFigure, createThresholdFigure, createTimeFigure } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
+import { instantTodayAt } from '../../facts/clock.ts'
+import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
+import type { MonthlyPeak } from '../read-monthly-peak.ts'
+import { setsMonthlyPeak } from './outcome.ts'
+import { phrases } from './phrases.ts'
+
+/** A call is made half an hour before 10:00 Central, when large customers plan their afternoon. */
+const LIMITS = { monthlyPeakFromHour: 9.5, monthlyPeakLines: SHIPPED_PEAK_FIT.lines } as const
+
+/** The longest month: a call is scored when no day of its month is left. */
+const HORIZON_MINUTES = (31 * DAY_MS) / MINUTE_MS
+
+const { morning, final } = SHIPPED_PEAK_FIT.lines
+
+export const monthlyPeak = rule({
+  kind: 'monthly_peak',
+  family: 'peak',
+  subject: 'load',
+  scope: 'grid',
+  reads: 'grid',
+  canDrivePrice: false,
+  speaksOf: 'ahead',
+  needs: ['load', LOAD_FORECAST_SERIES],
+  ladder: { info: morning, watch: final },
+  ladderUnit: 'chance',
+  limits: LIMITS,
+  prior: null,
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    actionableFrom: 'watch',
+    claim: 'The day has the highest interval of real-time load in its month',
+    wasCorrect: setsMonthlyPeak,
+  },
+  method:
+    'In June to September, multiplies over the usual error of the load forecast the chance that today is above the month so far by the chance that no later day is higher, fitted on the summers of 2019 to 2024; a note by 10:00 becomes a watch two hours before the expected peak, or ends.',
+  judge,
+  phrases,
+})
+
+function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
+  const { clock, monthlyPeak: peak } = facts.system
+  if (peak === null || clock.nowMs < instantTodayAt(clock, LIMITS.monthlyPeakFromHour)) return null
+  if ('absent' in peak) return withholdJudgement(peak.absent)
+  const { chance } = peak
+  if (chance === null) return withholdJudgement('too_few')
+  if (clock.nowMs >= peak.downToMs) return null
+  const level = peak.moment === 'final' ? 'watch' : 'info'
+  return {
+    entry: peak.isCalled ? level : null,
+    hold: peak.isCalled ? level : null,
+    probability: chance,
+    ageMinutes: 0,
+    describe: () => ({
+      variant: `${peak.moment === 'final' ? 'down' : 'ready'}${peak.highBefore === null ? '_first' : ''}`,
+      words: { rules: peak.rules.name, month: MONTHS[readCentralParts(new Date(clock.nowMs)).month - 1]! },
+      figures: listFigures(peak, chance, clock.nowMs),
+    }),
+  }
+}
+
+/** The first five are quoted; the rest is stored with the call, for the record. */
+function listFigures(peak: MonthlyPeak, chance: number, nowMs: number) {
+  const { forecastSource: source, publishedMs } = peak
+  const load = DOCUMENT_BY_SERIES.load
+  return [
+    createComputedFigure('chance', 'Chance of setting the month’s peak', 100 * chance, '%', nowMs, source),
+    createThresholdFigure('line', 'Chance from which a day is called', 100 * peak.line, '%'),
+    createComputedFigure('peak', 'Highest hour of today, forecast', peak.peak.mw, 'MW', publishedMs, source),
+    createTimeFigure('peakAt', 'Hour of the peak', peak.peak.startMs, source),
+    createTimeFigure('from', 'Start of the hours to be down', peak.downFromMs),
+    createTimeFigure('to', 'End of the hours to be down', peak.downToMs),
+    ...(peak.highBefore
+      ? [
+          createComputedFigure(
+            'high',
+            'Highest interval of the month before',
+            peak.highBefore.mw,
+            'MW',
+            peak.highBefore.startMs,
+            load,
+          ),
+          createTimeFigure('highAt', 'Interval of the month’s highest', peak.highBefore.startMs, load),
+        ]
+      : []),
+    createThresholdFigure('downHours', 'Hours of curtailment requested', DOWN_HOURS, 'h'),
+    createComputedFigure(
+      'naive',
+      'Within 2 % of the month’s highest hour (1 yes)',
+      peak.isNaiveCall ? 1 : 0,
+      'count',
+      nowMs,
+      source,
+    ),
+  ]
+}
