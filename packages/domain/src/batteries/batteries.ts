@@ -18,7 +18,7 @@ export type ShownPlan = {
   range: PriceRange | null
 }
 
-export type PlanBasis = 'dayAhead' | 'outlook'
+type PlanBasis = 'dayAhead' | 'outlook'
 
 export type StoragePlans = { storageHours: StorageHours } & { [basis in PlanBasis]: ShownPlan | null }
 
@@ -48,7 +48,7 @@ export type BatteryDay = {
 }
 
 /** What a plan made before yesterday began earned at yesterday's real-time prices, $ per MW. */
-export type YesterdayRow = {
+type YesterdayRow = {
   storageHours: StorageHours
   perfectUsdPerMw: number
   /** Null where the day-ahead prices of that day are not stored, as in the first days of an installation. */

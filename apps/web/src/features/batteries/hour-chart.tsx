@@ -2,7 +2,7 @@ import type { LinearAxis } from '@tradeops/domain/present/price-axis'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'
 import styles from './hour-chart.module.css'
 
-export type HourLine = { key: string; className: string | undefined; values: readonly (number | null)[] }
+type HourLine = { key: string; className: string | undefined; values: readonly (number | null)[] }
 
 export type HourChartProps = {
   label: string
