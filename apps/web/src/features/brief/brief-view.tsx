@@ -146,7 +146,7 @@ const Sources = memo(({ brief, liveness }: BriefProps) => (
 ))
 
 const PeakLine = memo(({ brief }: { brief: Brief }) => (
-  <MonthlyPeakLine peak={brief.monthlyPeak} at={new Date(brief.generatedAt)} />
+  <MonthlyPeakLine peak={brief.monthlyPeak} at={new Date(brief.madeAt)} />
 ))
 
 const Notes = memo(Footnotes)
