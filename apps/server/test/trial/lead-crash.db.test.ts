@@ -55,7 +55,7 @@ async function answerLeadsAndKill(args: string[], leads: object[]): Promise<numb
 }
 
 test('accepted leads reach their target although the process was killed before forwarding any', async () => {
-  const received: { delivery_id: string; data: { email: string } }[] = []
+  const received: { data: { delivery_id: string; email: string } }[] = []
   const target = await serveHttp(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -86,7 +86,7 @@ test('accepted leads reach their target although the process was killed before f
     await queue.stop()
     const { rows } = await database.query('select delivery_id, email, state from leads order by email')
     expect(rows.map(({ state }) => state)).toEqual(Array(5).fill('forwarded'))
-    const forwarded = received.map(({ delivery_id, data }) => `${data.email} ${delivery_id}`).sort()
+    const forwarded = received.map(({ data }) => `${data.email} ${data.delivery_id}`).sort()
     expect(forwarded).toEqual(rows.map(({ email, delivery_id }) => `${email} ${delivery_id}`))
     await trial.close()
     await database.close()
