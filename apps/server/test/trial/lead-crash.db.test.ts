@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -11,26 +11,13 @@ import { systemTimers } from '../../src/runtime/clock.ts'
 import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
+import { prepareDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
 import { emptyDirectory } from '../product.ts'
-import { openTestDatabase } from '../test-database.ts'
 import { SECRET, someLead } from './trial-world.ts'
 
 const RECEIVER = fileURLToPath(new URL('../crash/lead-receiver.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
-
-/** A migrated database that no process has open: in the directory on the embedded engine, else at the returned address. */
-async function prepareDatabase(directory: string): Promise<string | null> {
-  const source = inject('testDatabase')
-  if (source.engine === 'pglite') {
-    mkdirSync(join(directory, 'pglite'))
-    execFileSync('tar', ['-xf', source.template, '-C', join(directory, 'pglite')], { stdio: 'ignore' })
-    return null
-  }
-  const fresh = await openTestDatabase()
-  await fresh.close()
-  return fresh.url
-}
 
 /** Starts a process that answers leads and kills it as soon as the answers arrive. */
 async function answerLeadsAndKill(args: string[], leads: object[]): Promise<number[]> {

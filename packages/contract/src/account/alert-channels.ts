@@ -1,0 +1,54 @@
+import { WEBHOOK_PRESETS } from '@tradeops/domain/alerts/webhook-presets'
+import { z } from 'zod'
+
+const Instant = z.iso.datetime()
+const name = z.string().trim().min(1, 'Enter a name').max(60, 'At most 60 characters')
+
+/** `POST /api/alert-channels/webhooks`. */
+export const NewWebhookBody = z.strictObject({
+  name,
+  preset: z.enum(WEBHOOK_PRESETS, { error: 'Choose a form' }),
+  /** PagerDuty needs none. */
+  url: z
+    .url({ protocol: /^https?$/, error: 'Enter a web address' })
+    .max(2000)
+    .optional(),
+  /** The integration key of PagerDuty, or the access token of an ntfy topic. */
+  key: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter the key without spaces')
+    .optional(),
+})
+export type NewWebhookBody = z.infer<typeof NewWebhookBody>
+
+export const WebhookChangeBody = z.strictObject({ name: name.optional(), isOn: z.boolean().optional() })
+export type WebhookChangeBody = z.infer<typeof WebhookChangeBody>
+
+/** The address is not shown again, because it can contain a key; its host is. */
+export const Webhook = z.object({
+  id: z.string(),
+  name: z.string(),
+  preset: z.enum(WEBHOOK_PRESETS),
+  host: z.string(),
+  isOn: z.boolean(),
+  /** Why we turned it off; null if it is on or its owner turned it off. */
+  offReason: z.string().nullable(),
+  failingSince: Instant.nullable(),
+  /** Until then messages carry a second signature, of the former secret. */
+  oldSecretUntil: Instant.nullable(),
+  last: z.object({ at: Instant, answer: z.string() }).nullable(),
+  createdAt: Instant,
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** `GET /api/alert-channels`. */
+export const AlertChannelsAnswer = z.object({ email: z.string(), webhooks: z.array(Webhook) })
+export type AlertChannelsAnswer = z.infer<typeof AlertChannelsAnswer>
+
+export const WebhookAnswer = z.object({ webhook: Webhook })
+/** The secret is shown once. */
+export const WebhookSecretAnswer = z.object({ webhook: Webhook, secret: z.string() })
+
+export const ChannelTestAnswer = z.object({ isDelivered: z.boolean(), sentence: z.string() })
+export type ChannelTestAnswer = z.infer<typeof ChannelTestAnswer>
