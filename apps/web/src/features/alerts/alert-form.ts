@@ -28,6 +28,7 @@ export type AlertForm = {
   clearLine: string
   confirmRuns: string
   byMail: boolean
+  webhookIds: string[]
   isQuiet: boolean
   quietFrom: string
   quietTo: string
@@ -64,6 +65,7 @@ export const EMPTY_ALERT_FORM: AlertForm = {
   clearLine: '',
   confirmRuns: '2',
   byMail: true,
+  webhookIds: [],
   isQuiet: false,
   quietFrom: '22:00',
   quietTo: '06:00',
@@ -128,11 +130,12 @@ export function composeAlertBody(form: AlertForm, timezone: string): NewAlertBod
     ...(isNumber(form.clearLine) ? { clearLine: Number(form.clearLine) } : {}),
     confirmRuns: Number(form.confirmRuns),
     byMail: form.byMail,
+    webhookIds: form.webhookIds,
     quietHours: isQuiet && from !== '' && to !== '' ? { from, to, timezone } : null,
   }
 }
 
-export function fillAlertForm({ condition, byMail, quietHours }: Alert): AlertForm {
+export function fillAlertForm({ condition, byMail, webhookIds, quietHours }: Alert): AlertForm {
   const { quantity } = condition
   const { kind, ...details } = quantity
   const texts = Object.fromEntries(
@@ -147,6 +150,7 @@ export function fillAlertForm({ condition, byMail, quietHours }: Alert): AlertFo
     clearLine: String(condition.clearLine),
     confirmRuns: String(condition.confirmRuns),
     byMail,
+    webhookIds,
     isQuiet: quietHours !== null,
     quietFrom: quietHours?.from ?? EMPTY_ALERT_FORM.quietFrom,
     quietTo: quietHours?.to ?? EMPTY_ALERT_FORM.quietTo,
