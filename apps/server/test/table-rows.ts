@@ -30,7 +30,7 @@ const VALUE_OF_COLUMN: Record<string, string> = {
 export const literalFor = (table: string, { name, type }: Column): string =>
   VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? VALUE_OF_TYPE[type] ?? '7'
 
-const REFERENCED_TABLES = ['users', 'schedules', 'alerts', 'alert_messages', 'webhooks']
+const REFERENCED_TABLES = ['users', 'schedules', 'alerts', 'alert_messages', 'webhooks', 'push_devices']
 
 /** Every table with its insertable columns, referenced tables first. */
 export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {

@@ -64,6 +64,9 @@ const ROLES: Record<string, Role> = {
   'DELETE /api/alert-channels/webhooks/:id': 'verified',
   'POST /api/alert-channels/webhooks/:id/secret': 'verified',
   'POST /api/alert-channels/webhooks/:id/test': 'verified',
+  'POST /api/alert-channels/push': 'verified',
+  'DELETE /api/alert-channels/push/:id': 'verified',
+  'POST /api/alert-channels/push/:id/test': 'verified',
   'GET /stop-alert/:token': 'public',
   'POST /stop-alert/:token': 'public',
   'GET /api/shares': 'account',
@@ -163,6 +166,7 @@ beforeAll(async () => {
     alertChannels: {
       ...{ session, takeTurn: async () => {}, show: reached, createWebhook: reached, changeWebhook: reached },
       ...{ replaceSecret: reached, testWebhook: reached, removeWebhook: reached },
+      push: { show: reached, subscribe: reached, test: reached, remove: reached },
     },
     monitor: { session, monitorNow: reached },
     history: {

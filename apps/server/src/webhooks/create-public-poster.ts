@@ -32,7 +32,9 @@ export type PosterOptions = {
 const LITERAL = /^\[?([^\]]*)\]?$/
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname)
+/** Reached only outside production. */
+export const isLoopback = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname)
 
 /** Explains why an address is never called, or returns null; a host name is checked again when it is resolved. */
 export function explainForbiddenUrl(address: string, production: boolean): string | null {

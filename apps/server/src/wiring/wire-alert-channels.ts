@@ -6,7 +6,7 @@ import { WEBHOOK_OFF_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createCipher } from '../credentials/encryption.ts'
 import { createUserLimit } from '../flows/accounts/account-limits.ts'
-import { deliverAlert } from '../flows/alerts/deliver-alert.ts'
+import { type ClaimedDelivery, deliverAlert } from '../flows/alerts/deliver-alert.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -14,6 +14,7 @@ import {
   replaceWebhookSecret,
   testWebhook,
 } from '../flows/alerts/manage-webhooks.ts'
+import { sendPush } from '../flows/alerts/send-push.ts'
 import { sendWebhook, writeMessageId } from '../flows/alerts/send-webhook.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { AlertChannelRoutesNeeds } from '../http/routes/alerts/alert-channels.ts'
@@ -33,6 +34,7 @@ import { createOutboxStore } from '../store/mails/outbox.ts'
 import { createAlertWebhook } from '../webhooks/create-alert-webhook.ts'
 import { createPublicPoster, explainForbiddenUrl, type Poster } from '../webhooks/create-public-poster.ts'
 import { createWebhookSecret } from '../webhooks/standard-signature.ts'
+import { wirePush } from './wire-push.ts'
 
 export type AlertChannelNeeds = {
   db: Database
@@ -55,6 +57,7 @@ const LIMITS = {
 /** A reader waits for the answer of a test. */
 const TEST_TOTAL_MS = 10_000
 
+const readMachineTime = () => new Date()
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const showWebhook = (webhook: OwnWebhook, now: Date): Webhook => {
@@ -86,10 +89,12 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
     alerts: `${base}${PAGE_PATHS.alerts}`,
     brief: (zone: Zone) => `${base}${PAGE_PATHS.brief}?zone=${zone}`,
   }
+  const pushing = await wirePush({ ...options, poster, testPoster, links })
   const storesOver = (tx: Database) => {
     const outbox = createOutboxStore(tx, (inner, id, afterMs) => queue.enqueue(inner, MAIL_QUEUE, { id }, afterMs))
     return {
       webhooks: createWebhookStore(tx, cipher),
+      devices: pushing.devicesOver(tx),
       deliveries: createAlertDeliveryStore(tx, (inner, id, afterMs) =>
         queue.enqueue(inner, ALERT_DELIVERY_QUEUE, { id }, afterMs),
       ),
@@ -110,19 +115,21 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
   }
   const testing = {
     transact,
-    post: createAlertWebhook(testPoster, links),
+    post: createAlertWebhook(testPoster, links, readMachineTime),
     createId: () => writeMessageId(randomUUID()),
   }
   const sending = {
-    webhooks: stores.webhooks,
-    contents: createDeliveryContentStore(db),
-    post: createAlertWebhook(poster, links),
+    ...{ webhooks: stores.webhooks, devices: stores.devices, contents: createDeliveryContentStore(db) },
+    ...{ post: createAlertWebhook(poster, links, readMachineTime), push: pushing.push },
   }
+  const onFault = (fault: unknown) => logger.error({ err: fault }, 'delivering alerts failed')
   const delivering = {
     clock,
     deliveries: stores.deliveries,
-    send: (delivery: Parameters<typeof sendWebhook>[1], now: Date) => sendWebhook(sending, delivery, now),
+    send: (delivery: ClaimedDelivery, now: Date) =>
+      delivery.pushDeviceId === null ? sendWebhook(sending, delivery, now) : sendPush(sending, delivery, now),
     transact,
+    onFault,
   }
 
   async function show(userId: string, id: string): Promise<Webhook> {
@@ -136,7 +143,8 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     async show({ id, email }) {
       const found = await stores.webhooks.listOf(id)
-      return { email, webhooks: found.map((webhook) => showWebhook(webhook, clock.now())) }
+      const webhooks = found.map((webhook) => showWebhook(webhook, clock.now()))
+      return { email, webhooks, push: await pushing.routes.show(id) }
     },
     async createWebhook(userId, body) {
       const made = await createWebhook(managing, userId, body, clock.now())
@@ -150,6 +158,7 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
       const made = await replaceWebhookSecret(managing, userId, id, clock.now())
       return { webhook: await show(userId, id), secret: made }
     },
+    push: pushing.routes,
     testWebhook: (userId, id) => testWebhook(testing, userId, id, clock.now()),
     async removeWebhook(userId, id) {
       if (!(await stores.webhooks.remove(userId, id))) throw new Refusal('no_such_webhook')
@@ -167,7 +176,7 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
         deliver,
         clock,
         timers,
-        onFault: (fault) => logger.error({ err: fault }, 'delivering alerts failed'),
+        onFault,
       }),
     async close() {
       await Promise.all([poster.close(), testPoster.close()])

@@ -51,7 +51,8 @@ async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
       if (name === 'alert_message_id') return 'null'
       if (name === 'schedule_id') return `'${of.scheduleId}'`
       if (type === 'uuid') return `'${uuidOf(`${table} ${of.id}`)}'`
-      if (name === 'token_hash' || name === 'token') return `'a secret of ${table} ${of.id}'`
+      if (name === 'token_hash' || name === 'token' || name === 'endpoint_hash')
+        return `'a secret of ${table} ${of.id}'`
       return literalFor(table, { name, type })
     }
     await putRow(world.database, table, columns, literal)

@@ -26,7 +26,15 @@ export async function addReaders(database: OpenDatabase): Promise<void> {
 }
 
 export async function clearAlerts(database: OpenDatabase): Promise<void> {
-  const tables = ['alerts', 'alert_conditions', 'alert_episodes', 'alert_messages', 'alert_silences', 'webhooks']
+  const tables = [
+    'alerts',
+    'alert_conditions',
+    'alert_episodes',
+    'alert_messages',
+    'alert_silences',
+    'webhooks',
+    'push_devices',
+  ]
   for (const table of [...tables, 'outbox_mails', 'rate_limits']) await database.query(`delete from ${table}`)
 }
 

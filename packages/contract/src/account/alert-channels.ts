@@ -42,8 +42,30 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
+const base64url = (least: number, most: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${least},${most}}={0,2}$`), 'This is not a key of a browser')
+
+/** `POST /api/alert-channels/push`: what a browser returns when a reader allows notifications. */
+export const PushSubscriptionBody = z.strictObject({
+  /** `Chrome on Windows`. */
+  name: z.string().trim().min(1).max(60),
+  subscription: z.object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    keys: z.object({ p256dh: base64url(80, 100), auth: base64url(16, 30) }),
+  }),
+})
+export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
+
+export const PushDevice = z.object({ id: z.string(), name: z.string(), host: z.string(), confirmedAt: Instant })
+export const PushDeviceAnswer = z.object({ id: z.string() })
+const PushChannel = z.object({
+  /** The `applicationServerKey` of a subscription. */
+  publicKey: z.string(),
+  devices: z.array(PushDevice),
+})
+
 /** `GET /api/alert-channels`. */
-export const AlertChannelsAnswer = z.object({ email: z.string(), webhooks: z.array(Webhook) })
+export const AlertChannelsAnswer = z.object({ email: z.string(), webhooks: z.array(Webhook), push: PushChannel })
 export type AlertChannelsAnswer = z.infer<typeof AlertChannelsAnswer>
 
 export const WebhookAnswer = z.object({ webhook: Webhook })

@@ -54,6 +54,8 @@ const condition = {
 }
 const sending = {
   byMail: z.boolean().optional(),
+  /** Notifications in the browsers that allow them. */
+  byPush: z.boolean().optional(),
   /** Webhooks of the user that get this alert too. */
   webhookIds: z.array(z.uuid()).max(MAX_WEBHOOKS_PER_USER).optional(),
   quietHours: QuietHoursBody.nullable().optional(),
@@ -110,6 +112,7 @@ export const Alert = z.object({
   enabled: z.boolean(),
   switchedAt: Instant,
   byMail: z.boolean(),
+  byPush: z.boolean(),
   webhookIds: z.array(z.string()),
   quietHours: z.object({ from: z.string(), to: z.string(), timezone: z.string() }).nullable(),
   repeatMinutes: z.int().nullable(),

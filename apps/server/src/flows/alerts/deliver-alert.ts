@@ -16,6 +16,7 @@ export type ClaimedDelivery = {
   firstNoticeId: number
   lastNoticeId: number
   webhookId: string | null
+  pushDeviceId: string | null
   createdAt: Date
 }
 
@@ -28,6 +29,7 @@ type SettlingStores = {
     lockHealth(id: string): Promise<{ userId: string; failingSinceMs: number | null } | null>
     saveHealth(id: string, health: WebhookHealth, answer: string, now: Date): Promise<void>
   }
+  devices: { remove(id: string): Promise<void> }
   /** Mails the owner that a webhook was turned off. */
   mailOwner(userId: string, now: Date): Promise<void>
 }
@@ -37,24 +39,28 @@ export type DeliverAlertNeeds = {
   deliveries: { claim(id: number, now: Date): Promise<ClaimedDelivery | null> }
   send(delivery: ClaimedDelivery, now: Date): Promise<AlertSendOutcome>
   transact: RunInTransaction<SettlingStores>
+  onFault(fault: unknown): void
 }
 
 /**
  * Makes one attempt to deliver; of concurrent calls only one gets the claim. A process that dies after sending leaves the
  * claim to the next one, which sends again under the same id.
  */
-export async function deliverAlert(
-  { clock, deliveries, send, transact }: DeliverAlertNeeds,
-  id: number,
-): Promise<void> {
+export async function deliverAlert(needs: DeliverAlertNeeds, id: number): Promise<void> {
+  const { clock, deliveries, send, transact, onFault } = needs
   const startedAt = clock.now()
   const delivery = await deliveries.claim(id, startedAt)
   if (!delivery) return
-  const outcome = await send(delivery, startedAt)
+  const outcome = await send(delivery, startedAt).catch((fault: unknown): AlertSendOutcome => {
+    onFault(fault)
+    return { kind: 'refused', answer: 'could not be sent', retryAfterMs: null }
+  })
   await transact(async (stores) => {
     const now = clock.now()
     const isOurs = await stores.deliveries.settle(delivery, settleAlertDelivery(delivery.attempts, outcome), now)
-    if (isOurs && delivery.webhookId !== null) await recordHealth(stores, delivery.webhookId, outcome, now)
+    if (!isOurs) return
+    if (delivery.webhookId !== null) await recordHealth(stores, delivery.webhookId, outcome, now)
+    if (delivery.pushDeviceId !== null && outcome.kind === 'gone') await stores.devices.remove(delivery.pushDeviceId)
   })
 }
 

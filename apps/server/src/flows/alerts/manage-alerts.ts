@@ -13,7 +13,7 @@ import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { ConditionEpisode } from './evaluate-alert-run.ts'
 import type { DueAlert } from './notify-readers.ts'
 
-export type AlertSettings = { byMail: boolean; enabled: boolean; webhookIds: readonly string[] }
+export type AlertSettings = { byMail: boolean; byPush: boolean; enabled: boolean; webhookIds: readonly string[] }
 
 /** An alert as its owner sees it. */
 export type ReaderAlert = DueAlert &
@@ -117,7 +117,7 @@ export async function createAlert(
     if ((await stores.alerts.count(userId)) >= MAX_ALERTS_PER_USER) throw new Refusal('too_many_alerts')
     const conditionId = await beginCondition(needs, stores, condition, now)
     const webhookIds = body.webhookIds ?? []
-    const saved = { byMail: body.byMail ?? true, enabled: true, webhookIds, sending }
+    const saved = { byMail: body.byMail ?? true, byPush: body.byPush ?? false, enabled: true, webhookIds, sending }
     const id = await stores.alerts.add(userId, conditionId, saved, createNotifiedState(now.getTime()), now)
     await chooseWebhooks(stores, userId, id, webhookIds)
     return id
@@ -167,6 +167,7 @@ export const changeAlert = (
     alert: {
       ...alert,
       byMail: body.byMail ?? alert.byMail,
+      byPush: body.byPush ?? alert.byPush,
       webhookIds: body.webhookIds ?? alert.webhookIds,
       enabled: body.enabled ?? alert.enabled,
       sending: completeSending(body, alert.sending),

@@ -128,6 +128,6 @@ export async function testWebhook(needs: TestNeeds, userId: string, id: string, 
   if (target === 'unreadable')
     return { isDelivered: false, sentence: 'Its address cannot be read any more. Delete it and enter it again.' }
   const content = { type: 'test' as const, isTest: true, at: now, notices: [] }
-  const outcome = await needs.post(target, needs.createId(), content, now)
+  const outcome = await needs.post(target, needs.createId(), content)
   return { isDelivered: outcome.kind === 'taken', sentence: describeTestAnswer(target.preset, outcome) }
 }

@@ -13,12 +13,7 @@ export type WebhookTarget = {
   secrets: readonly string[]
 }
 
-export type SendToWebhook = (
-  target: WebhookTarget,
-  id: string,
-  content: AlertContent,
-  now: Date,
-) => Promise<AlertSendOutcome>
+export type SendToWebhook = (target: WebhookTarget, id: string, content: AlertContent) => Promise<AlertSendOutcome>
 
 export type SendWebhookNeeds = {
   webhooks: { openTarget(id: string, now: Date): Promise<WebhookTarget | 'off' | 'unreadable' | null> }
@@ -59,5 +54,5 @@ export async function sendWebhook(
   if (target === 'unreadable') return dropped('its address was stored under another SECRET: enter it again')
   const content = await readFreshContent(needs, delivery, now)
   if (content.notices.length === 0) return dropped('its alert is not sent here any more')
-  return post(target, writeMessageId(delivery.key), content, now)
+  return post(target, writeMessageId(delivery.key), content)
 }

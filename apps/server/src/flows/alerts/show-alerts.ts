@@ -21,6 +21,7 @@ export function showAlert({ id, condition, state, sending, notified, past, ...al
     enabled: alert.enabled,
     switchedAt: iso(alert.switchedAtMs),
     byMail: alert.byMail,
+    byPush: alert.byPush,
     webhookIds: [...alert.webhookIds],
     quietHours: sending.quietHours,
     repeatMinutes: sending.repeatMinutes,

@@ -90,6 +90,24 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
     refusals: [...verified, 'no_such_webhook', 'too_many_requests'],
     path: { id },
   },
+  'POST /api/alert-channels/push': {
+    refusals: verified,
+    body: {
+      name: 'Chrome on Windows',
+      subscription: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/dTb0sK2c8mE:APA91b',
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+      },
+    },
+  },
+  'DELETE /api/alert-channels/push/{id}': { refusals: [...verified, 'no_such_device'], path: { id } },
+  'POST /api/alert-channels/push/{id}/test': {
+    refusals: [...verified, 'no_such_device', 'too_many_requests'],
+    path: { id },
+  },
   'GET /api/shares': { refusals: [account] },
   'POST /api/shares': { refusals: [account, 'unknown_brief', 'too_many_shares'], body: { briefId } },
   'DELETE /api/shares/{id}': { refusals: [account, 'no_such_share'], path: { id } },

@@ -36,6 +36,7 @@ const SECTIONS: Record<string, Section> = {
     owned: byUser,
     hidden: ['encrypted_url', 'encrypted_key', 'encrypted_secret', 'encrypted_old_secret'],
   },
+  push_devices: { owned: byUser, hidden: ['endpoint_hash', 'encrypted_subscription'] },
   alert_webhooks: { owned: ({ id }) => sql`alert_id in (select id from alerts where user_id = ${id})` },
   alert_deliveries: {
     owned: ({ id }) => sql`message_id in (select id from alert_messages where user_id = ${id})`,

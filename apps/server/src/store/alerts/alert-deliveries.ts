@@ -25,6 +25,23 @@ export async function addWebhookDeliveries(db: Database, noticeIds: readonly num
   return rows.map(({ id }) => id)
 }
 
+/** One delivery per message and browser of its reader. */
+export async function addPushDeliveries(db: Database, noticeIds: readonly number[], at: Date): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    db,
+    sql`
+    insert into alert_deliveries (message_id, first_notice_id, last_notice_id, push_device_id, target_name, state, attempts,
+      created_at, next_at)
+    select n.message_id, min(n.id), max(n.id), d.id, d.name, 'pending', 0, ${at.toISOString()}::timestamptz,
+      ${at.toISOString()}::timestamptz
+    from alert_notices n join alerts a on a.id = n.alert_id and a.by_push join push_devices d on d.user_id = a.user_id
+    where n.id = any(${bigintArray(noticeIds)})
+    group by n.message_id, d.id
+    returning id::int as id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Deliveries of alerts by other channels than mail; `enqueue` adds the sending job inside the same transaction. */
 export function createAlertDeliveryStore(
   db: Database,

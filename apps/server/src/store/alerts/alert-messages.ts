@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { NewAlertMessage } from '../../flows/alerts/notify-readers.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { addWebhookDeliveries } from './alert-deliveries.ts'
+import { addPushDeliveries, addWebhookDeliveries } from './alert-deliveries.ts'
 
 type Silence = { userId: string; source: string; sinceAt: Date }
 
@@ -65,7 +65,10 @@ export function createAlertMessageStore(db: Database, origin: DataOrigin, queues
       const noticeIds = await insertNotices(messages, ids)
       const mails = await insertMails([...ids.values()], runAt)
       if (mails.length > 0) await queues.mails(db, mails)
-      const deliveries = await addWebhookDeliveries(db, noticeIds, runAt)
+      const deliveries = [
+        ...(await addWebhookDeliveries(db, noticeIds, runAt)),
+        ...(await addPushDeliveries(db, noticeIds, runAt)),
+      ]
       if (deliveries.length > 0) await queues.deliveries(db, deliveries)
     },
 

@@ -11,6 +11,7 @@ import { DUE_ALERT_COLUMNS, readDueAlert } from './due-alerts.ts'
 
 type Row = Parameters<typeof readDueAlert>[0] & {
   byMail: boolean
+  byPush: boolean
   webhookIds: string[]
   enabled: boolean
   switchedAtMs: number
@@ -20,8 +21,14 @@ type Row = Parameters<typeof readDueAlert>[0] & {
 
 const epochMs = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)::float8`
 
-const toRow = ({ byMail, enabled, sending }: Omit<AlertSettings, 'webhookIds'> & { sending: SendingRules }) => ({
+const toRow = ({
   byMail,
+  byPush,
+  enabled,
+  sending,
+}: Omit<AlertSettings, 'webhookIds'> & { sending: SendingRules }) => ({
+  byMail,
+  byPush,
   enabled,
   quietFrom: sending.quietHours?.from ?? null,
   quietTo: sending.quietHours?.to ?? null,
@@ -33,8 +40,8 @@ const toRow = ({ byMail, enabled, sending }: Omit<AlertSettings, 'webhookIds'> &
 function readAlert(row: Row): ReaderAlert[] {
   const due = readDueAlert(row)
   if (!due) return []
-  const { conditionId, byMail, webhookIds, enabled, switchedAtMs, firings, lastFiredMs } = row
-  return [{ ...due, conditionId, byMail, webhookIds, enabled, switchedAtMs, past: { firings, lastFiredMs } }]
+  const { conditionId, byMail, byPush, webhookIds, enabled, switchedAtMs, firings, lastFiredMs } = row
+  return [{ ...due, conditionId, byMail, byPush, webhookIds, enabled, switchedAtMs, past: { firings, lastFiredMs } }]
 }
 
 /** The alerts of readers, as their owners see and change them. */
@@ -44,7 +51,7 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
     const rows = await queryRows<Row>(
       db,
       sql`
-      select ${DUE_ALERT_COLUMNS}, a.by_mail as "byMail", a.enabled, (
+      select ${DUE_ALERT_COLUMNS}, a.by_mail as "byMail", a.by_push as "byPush", a.enabled, (
         select coalesce(json_agg(aw.webhook_id order by aw.webhook_id), '[]') from alert_webhooks aw
         where aw.alert_id = a.id) as "webhookIds",
         ${epochMs('a.switched_at')} as "switchedAtMs", past.firings, ${epochMs('past.last_at')} as "lastFiredMs"

@@ -10,8 +10,10 @@ import { NOTICE_COLUMNS, type NoticeRow, readNotice } from './sent-notices.ts'
 type ContentRow = NoticeRow & { isTest: boolean; runMs: number }
 
 /** Whether the alert of a notice is still sent to the delivery's channel. */
-const isStillSent = ({ webhookId }: ClaimedDelivery): SQL =>
-  sql`exists (select from alert_webhooks aw where aw.alert_id = n.alert_id and aw.webhook_id = ${webhookId}::uuid)`
+const isStillSent = ({ webhookId, pushDeviceId }: ClaimedDelivery): SQL =>
+  pushDeviceId === null
+    ? sql`exists (select from alert_webhooks aw where aw.alert_id = n.alert_id and aw.webhook_id = ${webhookId}::uuid)`
+    : sql`exists (select from alerts a where a.id = n.alert_id and a.by_push)`
 
 /** What a delivery sends, read again at every attempt. */
 export function createDeliveryContentStore(db: Database) {

@@ -28,7 +28,8 @@ const TARGETS = sql`(select coalesce(json_agg(json_build_object('id', d.id, 'nam
     'tries', d.attempts, 'answer', d.answer, 'seconds', date_part('epoch', d.settled_at - d.created_at)) order by d.id), '[]')
   from alert_deliveries d where d.message_id = m.id and n.id between d.first_notice_id and d.last_notice_id
     and (d.webhook_id is null or exists (
-      select from alert_webhooks aw where aw.alert_id = n.alert_id and aw.webhook_id = d.webhook_id)))`
+      select from alert_webhooks aw where aw.alert_id = n.alert_id and aw.webhook_id = d.webhook_id))
+    and (d.push_device_id is null or a.by_push))`
 
 /** A notice that this release cannot read is left out. */
 export function readNotice({ id, alertId, kind, episodeMs, facts }: NoticeRow): StoredNotice | null {

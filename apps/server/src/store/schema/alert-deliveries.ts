@@ -1,7 +1,7 @@
 import type { AlertDeliveryState } from '@tradeops/domain/alerts/settle-alert-delivery'
 import type { WebhookPreset } from '@tradeops/domain/alerts/webhook-presets'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { alertMessages, alerts } from './alerts.ts'
 import { instantColumn } from './columns.ts'
@@ -54,6 +54,36 @@ export const alertWebhooks = pgTable(
   ],
 )
 
+/** The keys with which push services recognize this product, made at the first start. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  encryptedPrivateKey: text('encrypted_private_key').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+})
+
+/** Browsers that show a reader's alerts. The address of a browser is a key to it, so it is encrypted. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    host: text('host').notNull(),
+    endpointHash: text('endpoint_hash').notNull(),
+    encryptedSubscription: text('encrypted_subscription').notNull(),
+    /** The last visit of this browser: some push services accept messages for dead ones. */
+    confirmedAt: instantColumn('confirmed_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_devices_once').on(table.endpointHash),
+    index('push_devices_by_user').on(table.userId, table.confirmedAt),
+  ],
+)
+
 /** What is sent of a message by other channels than mail, and its outcome. */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
@@ -68,6 +98,7 @@ export const alertDeliveries = pgTable(
     firstNoticeId: bigint('first_notice_id', { mode: 'number' }).notNull(),
     lastNoticeId: bigint('last_notice_id', { mode: 'number' }).notNull(),
     webhookId: uuid('webhook_id').references(() => webhooks.id, { onDelete: 'set null' }),
+    pushDeviceId: uuid('push_device_id').references(() => pushDevices.id, { onDelete: 'set null' }),
     /** Stays in the log after its channel was deleted. */
     targetName: text('target_name').notNull(),
     state: text('state').$type<AlertDeliveryState>().notNull(),
@@ -81,6 +112,7 @@ export const alertDeliveries = pgTable(
   (table) => [
     index('alert_deliveries_by_message').on(table.messageId),
     index('alert_deliveries_by_webhook').on(table.webhookId).where(sql`${table.webhookId} is not null`),
+    index('alert_deliveries_by_device').on(table.pushDeviceId).where(sql`${table.pushDeviceId} is not null`),
     index('alert_deliveries_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
     check('alert_deliveries_state', sql`${table.state} in ('pending', 'sending', 'delivered', 'failed', 'dropped')`),
   ],

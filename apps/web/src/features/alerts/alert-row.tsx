@@ -28,9 +28,9 @@ const describePast = ({ past: { firings, lastAt } }: Alert, now: Date): string =
     ? 'Never in 30 days'
     : `${plural(firings, 'time')} in 30 days, last ${formatMoment(new Date(lastAt), now)}`
 
-function describeChannels({ byMail, webhookIds }: Alert): string {
+function describeChannels({ byMail, byPush, webhookIds }: Alert): string {
   const webhooks = webhookIds.length === 0 ? [] : [plural(webhookIds.length, 'webhook')]
-  const channels = [...(byMail ? ['mail'] : []), ...webhooks].join(', ')
+  const channels = [...(byMail ? ['mail'] : []), ...(byPush ? ['notifications'] : []), ...webhooks].join(', ')
   return channels === '' ? 'On this page only' : channels.charAt(0).toUpperCase() + channels.slice(1)
 }
 

@@ -48,8 +48,8 @@ const addressOf = (id: string) => `${ALERTS}/${encodeURIComponent(id)}`
 export const useSaveAlert = () =>
   useAlertMutation(({ id, body }: { id: string | null; body: NewAlertBody }) => {
     if (id === null) return api.post(ALERTS, body, createTolerantParser(AlertAnswer))
-    const { byMail, webhookIds, quietHours, repeatMinutes, ...condition } = body
-    const change = { condition, byMail, webhookIds, quietHours, repeatMinutes }
+    const { byMail, byPush, webhookIds, quietHours, repeatMinutes, ...condition } = body
+    const change = { condition, byMail, byPush, webhookIds, quietHours, repeatMinutes }
     return api.patch(addressOf(id), change, createTolerantParser(AlertAnswer))
   })
 

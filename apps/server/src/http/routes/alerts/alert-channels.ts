@@ -3,12 +3,15 @@ import {
   AlertChannelsAnswer,
   ChannelTestAnswer,
   NewWebhookBody,
+  PushDeviceAnswer,
+  PushSubscriptionBody,
   type Webhook,
   WebhookAnswer,
   WebhookChangeBody,
   WebhookSecretAnswer,
 } from '@tradeops/contract/account/alert-channels'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes, requireUuid } from '../../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
@@ -23,6 +26,13 @@ export type AlertChannelRoutesNeeds = {
   replaceSecret(userId: string, id: string): Promise<{ webhook: Webhook; secret: string }>
   testWebhook(userId: string, id: string): Promise<ChannelTestAnswer>
   removeWebhook(userId: string, id: string): Promise<void>
+  push: {
+    show(userId: string): Promise<AlertChannelsAnswer['push']>
+    subscribe(userId: string, body: PushSubscriptionBody): Promise<string>
+    test(userId: string, id: string): Promise<ChannelTestAnswer>
+    /** False if the user has no such device. */
+    remove(userId: string, id: string): Promise<boolean>
+  }
 }
 
 const idOf = (params: { id: string }) => requireUuid(params, 'no_such_webhook')
@@ -108,6 +118,44 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
       const { id: userId } = userOf(request)
       await takeTurn('test', userId)
       return needs.testWebhook(userId, idOf(request.params))
+    },
+  )
+
+  app.post(
+    '/api/alert-channels/push',
+    {
+      schema: {
+        summary: 'Show alerts in this browser, or confirm that it still does.',
+        body: PushSubscriptionBody,
+        response: { 200: PushDeviceAnswer },
+      },
+    },
+    async (request) => ({ id: await needs.push.subscribe(userOf(request).id, request.body) }),
+  )
+
+  app.delete(
+    '/api/alert-channels/push/:id',
+    { schema: { summary: 'End the notifications of a device.', params: IdParams, response: { 200: MessageAnswer } } },
+    async (request) => {
+      const isRemoved = await needs.push.remove(userOf(request).id, requireUuid(request.params, 'no_such_device'))
+      if (!isRemoved) throw new Refusal('no_such_device')
+      return { message: 'The device gets no more notifications.' }
+    },
+  )
+
+  app.post(
+    '/api/alert-channels/push/:id/test',
+    {
+      schema: {
+        summary: 'Send a notification marked TEST at once and return the answer of the push service.',
+        params: IdParams,
+        response: { 200: ChannelTestAnswer },
+      },
+    },
+    async (request) => {
+      const { id: userId } = userOf(request)
+      await takeTurn('test', userId)
+      return needs.push.test(userId, requireUuid(request.params, 'no_such_device'))
     },
   )
 }

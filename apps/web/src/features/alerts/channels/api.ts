@@ -13,7 +13,7 @@ import { anyAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
 import { alertsQuery } from '../api.ts'
 
-const CHANNELS = '/api/alert-channels'
+export const CHANNELS = '/api/alert-channels'
 const WEBHOOKS = `${CHANNELS}/webhooks`
 const addressOf = (id: string) => `${WEBHOOKS}/${encodeURIComponent(id)}`
 
@@ -24,7 +24,7 @@ export const channelsQuery = queryOptions({
 })
 
 /** A deleted webhook disappears from the alerts that used it, so both lists are fetched again. */
-function useChannelMutation<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+export function useChannelMutation<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -22,6 +22,15 @@ export function ChannelChoices({ form, email, onChange }: ChannelChoicesProps) {
         />
         Mail to {email}
       </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.byPush}
+          onChange={({ target }) => onChange({ ...form, byPush: target.checked })}
+        />
+        Notifications
+        {data?.push.devices.length === 0 && ' (no device yet: turn them on under Channels)'}
+      </label>
       {data?.webhooks.map(({ id, name, preset, isOn }) => (
         <label key={id} className={styles.check}>
           <input

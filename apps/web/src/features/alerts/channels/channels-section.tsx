@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { channelsQuery } from './api.ts'
 import styles from './channels.module.css'
+import { PushRows } from './push-rows.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -25,6 +26,7 @@ export function ChannelsSection({ email, now }: { email: string; now: Date }) {
             <p className={styles.note}>{email}. The Test button of an alert sends one.</p>
           </div>
         </li>
+        {data && <PushRows push={data.push} now={now} />}
         {webhooks.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} now={now} />
         ))}
