@@ -24,7 +24,13 @@ import { registerRequestMetrics } from './metrics/request-metrics.ts'
 import { type CreatePageRenderer, servePages } from './pages/pages.ts'
 import { buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
-import { type AlertRoutesNeeds, type AlertStopRoutesNeeds, alertRoutes, alertStopRoutes } from './routes/alerts.ts'
+import { type AlertChannelRoutesNeeds, alertChannelRoutes } from './routes/alerts/alert-channels.ts'
+import {
+  type AlertRoutesNeeds,
+  type AlertStopRoutesNeeds,
+  alertRoutes,
+  alertStopRoutes,
+} from './routes/alerts/alerts.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
@@ -81,6 +87,7 @@ export type AppNeeds = {
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
+  alertChannels?: AlertChannelRoutesNeeds
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
   desk?: DeskRoutesNeeds
@@ -147,6 +154,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(preferencesRoutes, needs.preferences)
     await app.register(briefPreviewRoutes, needs.preferences)
   }
+  if (needs.alertChannels) await app.register(alertChannelRoutes, needs.alertChannels)
   if (needs.alerts) {
     await app.register(alertRoutes, needs.alerts)
     await app.register(alertStopRoutes, needs.alerts)

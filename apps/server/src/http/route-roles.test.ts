@@ -55,9 +55,19 @@ const ROLES: Record<string, Role> = {
   'PATCH /api/alerts/:id': 'verified or writing token',
   'DELETE /api/alerts/:id': 'verified or writing token',
   'GET /api/alerts/:id/deliveries': 'account or token',
+  'POST /api/alerts/:id/deliveries/:deliveryId/retry': 'verified or writing token',
   'POST /api/alerts/:id/acknowledge': 'verified or writing token',
   'POST /api/alerts/:id/snooze': 'verified or writing token',
   'POST /api/alerts/:id/test': 'verified or writing token',
+  'GET /api/alert-channels': 'account',
+  'POST /api/alert-channels/webhooks': 'verified',
+  'PATCH /api/alert-channels/webhooks/:id': 'verified',
+  'DELETE /api/alert-channels/webhooks/:id': 'verified',
+  'POST /api/alert-channels/webhooks/:id/secret': 'verified',
+  'POST /api/alert-channels/webhooks/:id/test': 'verified',
+  'POST /api/alert-channels/push': 'verified',
+  'DELETE /api/alert-channels/push/:id': 'verified',
+  'POST /api/alert-channels/push/:id/test': 'verified',
   'GET /stop-alert/:token': 'public',
   'POST /stop-alert/:token': 'public',
   'GET /api/shares': 'account',
@@ -98,7 +108,9 @@ const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'([^']+)'/g
 
 function routesWritten(): string[] {
   const folder = join(import.meta.dirname, 'routes')
-  const files = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
   const texts = [...files.map((name) => join(folder, name)), join(import.meta.dirname, 'pages', 'pages.ts')]
   return texts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(ROUTE)].map(([, method, path]) => `${method!.toUpperCase()} ${path}`),
@@ -149,8 +161,13 @@ beforeAll(async () => {
     visits: { session, takeTurn: async () => {}, recordVisit: async () => null },
     alerts: {
       ...{ session, takeTurn: async () => {}, list: reached, create: reached, change: reached, remove: reached },
-      ...{ snooze: reached, acknowledge: reached, preview: reached, deliveries: reached, test: reached },
-      ...{ readStopToken: () => null, findStopped: reached, stop: reached },
+      ...{ snooze: reached, acknowledge: reached, preview: reached, deliveries: reached, retry: reached },
+      ...{ test: reached, readStopToken: () => null, findStopped: reached, stop: reached },
+    },
+    alertChannels: {
+      ...{ session, takeTurn: async () => {}, show: reached, createWebhook: reached, changeWebhook: reached },
+      ...{ replaceSecret: reached, testWebhook: reached, removeWebhook: reached },
+      push: { show: reached, subscribe: reached, test: reached, remove: reached },
     },
     desk: { session, monitorNow: reached, batteriesOf: reached },
     history: {

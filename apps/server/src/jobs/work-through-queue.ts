@@ -3,8 +3,10 @@ import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
 
 export type WorkThroughQueueNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
   clock: { now(): Date }
-  queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
+  queue: { work(queue: string, handle: (data: object) => Promise<void>, atOnce?: number): Promise<void> }
   queueName: string
+  /** How many jobs run at once; the queue's default if omitted. */
+  atOnce?: number
   rows: { overdue(before: Date, limit: number): Promise<number[]> }
   /** A row is overdue after this time, which is longer than any job waits in the queue. */
   overdueMs: number
@@ -16,9 +18,9 @@ const PER_ROUND = 50
 
 /** Handles each row when its queue job runs, and once a minute the rows that are overdue because their job was lost. */
 export async function workThroughQueue(needs: WorkThroughQueueNeeds): Promise<{ stop(): Promise<void> }> {
-  const { queue, queueName, rows, overdueMs, handle, afterRound, clock, timers, onFault } = needs
+  const { queue, queueName, atOnce, rows, overdueMs, handle, afterRound, clock, timers, onFault } = needs
   let stopped = false
-  await queue.work(queueName, (data) => handle((data as { id: number }).id))
+  await queue.work(queueName, (data) => handle((data as { id: number }).id), atOnce)
   const round = repeatJob({
     timers,
     onFault,

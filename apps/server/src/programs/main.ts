@@ -26,8 +26,10 @@ import { startJobQueue } from '../store/database/job-queue.ts'
 import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
 import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
+import { wireAlertChannels } from '../wiring/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
-import { wireAlertMail, wireAlerts } from '../wiring/wire-alerts.ts'
+import { wireAlertMails } from '../wiring/wire-alert-mails.ts'
+import { wireAlerts } from '../wiring/wire-alerts.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
@@ -80,11 +82,13 @@ async function start(config: Config): Promise<void> {
     secret,
     queue,
     mail,
-    composeAlertMail: wireAlertMail(alertNeeds),
+    alertMails: wireAlertMails(alertNeeds),
     passwords,
     admit,
   })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
+  const alertChannels = await wireAlertChannels({ ...alertNeeds, logger, queue, session: accounts.auth.session })
+  const alertDelivery = doesJobs ? await alertChannels.startDelivery(systemTimers) : null
   const metrics = createMetricsRegistry()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
@@ -167,6 +171,7 @@ async function start(config: Config): Promise<void> {
       briefs: market.briefing.briefs,
     }),
     alerts: wireAlerts({ ...alertNeeds, queue, session: accounts.auth.session }),
+    alertChannels: alertChannels.routes,
     desk: { session: accounts.auth.session, monitorNow: market.monitorNow, batteriesOf: market.batteriesOf },
     unsubscribe: deliveries.unsubscribe,
     trial: trial.routes,
@@ -182,8 +187,10 @@ async function start(config: Config): Promise<void> {
     await lastBriefs
     await mailSending?.stop()
     await leadForwarding?.stop()
+    await alertDelivery?.stop()
     await queue.stop()
     await trial.close()
+    await alertChannels.close()
     await database.close()
   })
   await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,147 +1,21 @@
-import type { lookup } from 'node:dns'
-import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { serveHttp, serveTcp } from '../../test/loopback-upstream.ts'
-import { createWebhookSender, type WebhookOptions } from './create-webhook-sender.ts'
+import { serveHttp } from '../../test/loopback-upstream.ts'
+import { createWebhookSender } from './create-webhook-sender.ts'
 
-const NOW = new Date('2026-07-15T12:00:00Z')
 const open: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   for (const { stop } of open.splice(0)) await stop()
 })
 
-async function target(answer: RequestListener) {
-  const served = await serveHttp(answer)
-  open.push(served)
-  return served.base
-}
-
-async function post(url: string, more: Partial<WebhookOptions> = {}) {
-  const hook = createWebhookSender({ url, production: false, now: () => NOW, ...more })
-  try {
-    return await hook.post('{"a":1}', { 'content-type': 'application/json' })
-  } finally {
-    await hook.close()
-  }
-}
-
 test.each([
-  ['200 is taken', 200, {}, { kind: 'taken' }],
-  ['204 is taken', 204, {}, { kind: 'taken' }],
-  ['410 wants no more', 410, {}, { kind: 'unwanted' }],
-  ['500 is refused', 500, {}, { kind: 'refused', status: 500, retryAfterMs: null }],
-  ['429 may say when', 429, { 'retry-after': '7200' }, { kind: 'refused', status: 429, retryAfterMs: 7_200_000 }],
-  [
-    '503 may say when, as a date',
-    503,
-    { 'retry-after': 'Wed, 15 Jul 2026 12:01:30 GMT' },
-    { kind: 'refused', status: 503, retryAfterMs: 90_000 },
-  ],
-  ['at once means a second', 503, { 'retry-after': '0' }, { kind: 'refused', status: 503, retryAfterMs: 1000 }],
-  ['a week means a day', 429, { 'retry-after': '604800' }, { kind: 'refused', status: 429, retryAfterMs: 86_400_000 }],
-  ['500 may not say when', 500, { 'retry-after': '9' }, { kind: 'refused', status: 500, retryAfterMs: null }],
-])('%s', async (_sentence, status, headers, outcome) => {
-  expect(await post(await target((_request, response) => response.writeHead(status, headers).end('ok')))).toEqual(
-    outcome,
-  )
-})
-
-test('a redirect is a failure and is not followed', async () => {
-  let visited = 0
-  const inside = await target((_request, response) => {
-    visited += 1
-    response.end()
-  })
-  const base = await target((_request, response) => response.writeHead(302, { location: inside }).end())
-  expect(await post(base)).toEqual({ kind: 'refused', status: 302, retryAfterMs: null })
-  expect(visited).toBe(0)
-})
-
-test('a response that never arrives times out, and an endless one is not read', async () => {
-  const silent = await target(() => {})
-  expect(await post(silent, { totalMs: 100 })).toEqual({ kind: 'not reached', reason: 'no answer in time' })
-  let sent = 0
-  const endless = await target((_request, response) => {
-    response.writeHead(200)
-    const more = () => {
-      sent += 16_384
-      if (!response.destroyed) response.write(Buffer.alloc(16_384), more)
-    }
-    more()
-  })
-  expect(await post(endless)).toEqual({ kind: 'taken' })
-  expect(sent).toBeLessThan(8 * 1024 * 1024)
-})
-
-test('a target that is down, closes the connection or speaks no HTTP is an outcome, not a fault', async () => {
-  const gone = await serveHttp((_request, response) => response.end())
-  await gone.stop()
-  expect(await post(gone.base)).toEqual({ kind: 'not reached', reason: 'no answer (ECONNREFUSED)' })
-  const cut = await serveTcp((socket) => socket.destroy())
-  const babble = await serveTcp((socket) => socket.end('hello\r\n\r\n'))
-  open.push(cut, babble)
-  for (const { base } of [cut, babble]) expect(await post(base)).toMatchObject({ kind: 'not reached' })
-})
-
-/** Many ways to write a private address. */
-const PRIVATE = [
-  'http://hooks.example/',
-  'https://127.0.0.1/',
-  'https://127.1/',
-  'https://2130706433/',
-  'https://0x7f000001/',
-  'https://0177.0.0.1/',
-  'https://0.0.0.0/',
-  'https://10.1.2.3/',
-  'https://100.64.0.9/',
-  'https://169.254.169.254/latest/meta-data/',
-  'https://172.20.0.1/',
-  'https://192.168.0.1/',
-  'https://[::1]/',
-  'https://[::]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[::ffff:a9fe:a9fe]/',
-  'https://[64:ff9b::7f00:1]/',
-  'https://[fd00:ec2::254]/',
-  'https://[fe80::1]/',
-  'https://[2002:7f00:1::]/',
-  'https://user:pass@hooks.example/',
-  'https://hooks.example:22/',
-  'https://hooks.example:8443/',
-]
-
-test.each(PRIVATE)('in production %s is never called', async (url) => {
-  let resolved = 0
-  const counting = ((...given: Parameters<typeof lookup>) => {
-    resolved += 1
-    const done = given.at(-1) as unknown as (fault: Error) => void
-    done(new Error('must not be called'))
-  }) as unknown as typeof lookup
-  expect(await post(url, { production: true, lookup: counting })).toMatchObject({
-    kind: 'not reached',
-    reason: expect.stringMatching(/^the address/),
-  })
-  expect(resolved).toBe(0)
-})
-
-test('in production a name that resolves to a private address is refused, and no socket is opened', async () => {
-  let connections = 0
-  const inside = await serveTcp((socket) => {
-    connections += 1
-    socket.destroy()
-  })
-  open.push(inside)
-  const answers = [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1'], ['169.254.169.254']]
-  for (const addresses of answers) {
-    const rebinding = ((_name: string, _options: object, done: (fault: null, found: object[]) => void) =>
-      done(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      )) as unknown as typeof lookup
-    expect(await post('https://localhost./', { production: true, lookup: rebinding })).toEqual({
-      kind: 'not reached',
-      reason: 'no answer (PRIVATE_ADDRESS)',
-    })
-  }
-  expect(connections).toBe(0)
+  ['200 is taken', 200, { kind: 'taken' }],
+  ['204 is taken', 204, { kind: 'taken' }],
+  ['410 wants no more', 410, { kind: 'unwanted' }],
+  ['500 is refused', 500, { kind: 'refused', status: 500, retryAfterMs: null }],
+])('%s', async (_sentence, status, outcome) => {
+  const target = await serveHttp((_request, response) => response.writeHead(status).end())
+  open.push(target)
+  const hook = createWebhookSender({ url: target.base, production: false, now: () => new Date() })
+  expect(await hook.post('{}', {})).toEqual(outcome)
+  await hook.close()
 })

@@ -1,5 +1,10 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
-import { ALERT_MAIL_KIND, BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
+import {
+  ALERT_MAIL_KIND,
+  BRIEF_NOW_MAIL_KIND,
+  type OutboxMailContent,
+  WEBHOOK_OFF_MAIL_KIND,
+} from '@tradeops/domain/account/account-mail'
 import { READ_LIMIT_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
@@ -21,7 +26,7 @@ import { requestLinkMail } from '../flows/accounts/request-link-mail.ts'
 import { resetPassword } from '../flows/accounts/reset-password.ts'
 import { signIn } from '../flows/accounts/sign-in.ts'
 import { verifyEmail } from '../flows/accounts/verify-email.ts'
-import { type SendOutboxMailNeeds, sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
+import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { LimitedQueue } from '../flows/queues.ts'
 import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { createRequestAuthenticator } from '../http/auth/request-authenticator.ts'
@@ -44,6 +49,7 @@ import { createBriefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { createAccountStores } from './account-stores.ts'
 import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
+import type { AlertMails } from './wire-alert-mails.ts'
 import type { Mail } from './wire-mail.ts'
 
 export type AccountNeeds = {
@@ -55,7 +61,7 @@ export type AccountNeeds = {
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
   /** The mail of an alert message; null if its alerts were deleted. Absent in tests of other parts. */
-  composeAlertMail?: (messageId: number) => ReturnType<SendOutboxMailNeeds['compose']>
+  alertMails?: AlertMails
   passwords: PasswordHasher
   /** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
   admit: LimitedQueue
@@ -122,7 +128,9 @@ export async function wireAccounts(options: AccountNeeds) {
     clock,
     cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
-      if (content.kind === ALERT_MAIL_KIND) return options.composeAlertMail?.(content.messageId) ?? null
+      if (content.kind === ALERT_MAIL_KIND) return options.alertMails?.composeAlertMail(content.messageId) ?? null
+      if (content.kind === WEBHOOK_OFF_MAIL_KIND)
+        return options.alertMails?.composeWebhookOffMail(content.userId) ?? null
       if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
       return (

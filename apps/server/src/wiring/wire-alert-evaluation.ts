@@ -2,7 +2,6 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type AlertRun, evaluateAlertRun } from '../flows/alerts/evaluate-alert-run.ts'
 import { notifyReaders } from '../flows/alerts/notify-readers.ts'
-import { ALERT_MAIL_QUEUE } from '../jobs/mail-sending.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { createAlertConditionStore } from '../store/alerts/alert-conditions.ts'
@@ -11,6 +10,7 @@ import { createDueAlertStore } from '../store/alerts/due-alerts.ts'
 import type { Database } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import type { LeaderWrite } from '../store/leadership/fenced-write.ts'
+import { createAlertQueues } from './alert-queues.ts'
 
 type Needs = { origin: DataOrigin; queue: Pick<JobQueue, 'enqueueAll'>; clock: Clock; logger: Pick<Logger, 'error'> }
 
@@ -22,19 +22,14 @@ const MESSAGE_DAYS = 30
 
 /** The leader's part of alerts: judges conditions with every run, then writes the messages of its readers. */
 export function wireAlertEvaluation({ origin, queue, clock, logger }: Needs) {
-  const enqueue = (tx: Database, ids: readonly number[]) =>
-    queue.enqueueAll(
-      tx,
-      ALERT_MAIL_QUEUE,
-      ids.map((id) => ({ id })),
-    )
+  const queues = createAlertQueues(queue)
   const conditionStores = (tx: Database) => ({
     conditions: createAlertConditionStore(tx, origin),
     alerts: createDueAlertStore(tx, origin),
   })
   const readerStores = (tx: Database) => ({
     alerts: createDueAlertStore(tx, origin),
-    messages: createAlertMessageStore(tx, origin, enqueue),
+    messages: createAlertMessageStore(tx, origin, queues),
   })
   return {
     /** In a savepoint: a fault of alerts must not cost the run its briefs. */
@@ -51,7 +46,7 @@ export function wireAlertEvaluation({ origin, queue, clock, logger }: Needs) {
     async forget(write: LeaderWrite, now: Date): Promise<void> {
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
       await write((tx) => createAlertConditionStore(tx, origin).forgetEpisodes(daysAgo(EPISODE_DAYS)))
-      await write((tx) => createAlertMessageStore(tx, origin, enqueue).forget(daysAgo(MESSAGE_DAYS)))
+      await write((tx) => createAlertMessageStore(tx, origin, queues).forget(daysAgo(MESSAGE_DAYS)))
     },
   }
 }

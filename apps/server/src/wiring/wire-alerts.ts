@@ -1,10 +1,8 @@
 import type { AlertPreviewBody } from '@tradeops/contract/account/alerts'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { AlertCondition } from '@tradeops/domain/alerts/condition'
 import { composeNoticeFacts } from '@tradeops/domain/alerts/notice-facts'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
 import { createUserLimit } from '../flows/accounts/account-limits.ts'
@@ -21,13 +19,12 @@ import {
 import { previewAlert, replayStoredRuns } from '../flows/alerts/preview-alert.ts'
 import { showAlert, showDelivery, showPreview } from '../flows/alerts/show-alerts.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
-import type { AlertRoutesNeeds, AlertStopRoutesNeeds } from '../http/routes/alerts.ts'
-import { ALERT_MAIL_QUEUE } from '../jobs/mail-sending.ts'
-import { composeAlertMail } from '../mail/compose-alert-mail.ts'
+import type { AlertRoutesNeeds, AlertStopRoutesNeeds } from '../http/routes/alerts/alerts.ts'
+import { ALERT_DELIVERY_QUEUE } from '../jobs/alert-delivery.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { Config } from '../runtime/config.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import { computeConditionId, createAlertConditionStore } from '../store/alerts/alert-conditions.ts'
+import { createAlertDeliveryStore } from '../store/alerts/alert-deliveries.ts'
 import { createAlertMessageStore } from '../store/alerts/alert-messages.ts'
 import { createAlertStore } from '../store/alerts/alerts.ts'
 import { createSentNoticeStore } from '../store/alerts/sent-notices.ts'
@@ -35,10 +32,11 @@ import { createStoredBriefValues } from '../store/alerts/stored-brief-values.ts'
 import type { Database } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { createHistoryColumnStore } from '../store/market/history-columns.ts'
+import { createAlertQueues } from './alert-queues.ts'
 
-type MailNeeds = { db: Database; config: Pick<Config, 'PUBLIC_BASE_URL'>; secret: string }
-
-export type AlertNeeds = MailNeeds & {
+export type AlertNeeds = {
+  db: Database
+  secret: string
   origin: DataOrigin
   clock: Clock
   queue: Pick<JobQueue, 'enqueueAll'>
@@ -55,19 +53,6 @@ const SENT_MS = 7 * DAY_MS
 const PAST_DAYS = 30
 const NO_SENDING = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null }
 
-/** The mail of a stored message. */
-export function wireAlertMail({ db, config, secret }: MailNeeds) {
-  const base = config.PUBLIC_BASE_URL
-  const tokens = createSignedIdTokens(secret, 'stop alert')
-  const links = {
-    origin: base,
-    alerts: `${base}${PAGE_PATHS.alerts}`,
-    brief: (zone: Zone) => `${base}${PAGE_PATHS.brief}?zone=${zone}`,
-    stop: (alertId: string) => `${base}/stop-alert/${tokens.issue(alertId)}`,
-  }
-  return async (messageId: number) => composeAlertMail(links, await createSentNoticeStore(db).readMessage(messageId))
-}
-
 export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRoutesNeeds {
   const { db, origin, clock, queue, secret, session } = options
   const pastOver = (tx: Database) => ({
@@ -81,12 +66,9 @@ export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRou
     },
     alerts: createAlertStore(tx, origin),
     conditions: createAlertConditionStore(tx, origin),
-    messages: createAlertMessageStore(tx, origin, (inner, ids) =>
-      queue.enqueueAll(
-        inner,
-        ALERT_MAIL_QUEUE,
-        ids.map((id) => ({ id })),
-      ),
+    messages: createAlertMessageStore(tx, origin, createAlertQueues(queue)),
+    deliveries: createAlertDeliveryStore(tx, (inner, deliveryId) =>
+      queue.enqueueAll(inner, ALERT_DELIVERY_QUEUE, [{ id: deliveryId }]),
     ),
   })
   const stores = storesOver(db)
@@ -142,6 +124,11 @@ export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRou
     async deliveries(userId, id) {
       await requireAlert(userId, id)
       return listSent(userId, id)
+    },
+    async retry(userId, id, deliveryId) {
+      const now = clock.now()
+      const isRetried = await managing.transact(({ deliveries }) => deliveries.retry(userId, id, deliveryId, now))
+      if (!isRetried) throw new Refusal('no_failed_delivery')
     },
     async test(userId, id) {
       const { condition, state, notified } = await requireAlert(userId, id)

@@ -20,7 +20,8 @@ import type { JobQueue } from '../store/database/job-queue.ts'
 import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createLeadStore } from '../store/leads/leads.ts'
-import { createWebhookSender, signWebhookBody } from '../webhooks/create-webhook-sender.ts'
+import { createWebhookSender } from '../webhooks/create-webhook-sender.ts'
+import { type SignedMessage, signWebhook, writeWebhookSecret } from '../webhooks/standard-signature.ts'
 import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
 
 export type TrialNeeds = {
@@ -36,8 +37,8 @@ export type TrialNeeds = {
 const LEAD_QUEUE = 'lead'
 const BATCHES_PER_WRITE = 200
 
-/** Derives the key with which the receiver of leads verifies our signature, so that it never learns the secret. */
-export const deriveLeadSigningKey = (secret: string): string => deriveKey(secret, 'lead signature').toString('hex')
+/** Derives the secret with which the receiver of leads verifies our signature, so that it never learns ours. */
+export const deriveLeadSecret = (secret: string): string => writeWebhookSecret(deriveKey(secret, 'lead signature'))
 
 /** Connects the free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
@@ -80,8 +81,8 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
     counted: measured.countEvents,
   }
 
-  const key = deriveLeadSigningKey(secret)
-  const sign = (body: string, now: Date) => signWebhookBody(key, body, now)
+  const leadSecrets = [deriveLeadSecret(secret)]
+  const sign = (message: SignedMessage) => signWebhook(leadSecrets, message)
 
   /** Starts forwarding leads; without a webhook address they are only stored. */
   async function startForwarding(timers: Timers) {

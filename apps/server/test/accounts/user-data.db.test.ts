@@ -51,7 +51,8 @@ async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
       if (name === 'alert_message_id') return 'null'
       if (name === 'schedule_id') return `'${of.scheduleId}'`
       if (type === 'uuid') return `'${uuidOf(`${table} ${of.id}`)}'`
-      if (name === 'token_hash' || name === 'token') return `'a secret of ${table} ${of.id}'`
+      if (name === 'token_hash' || name === 'token' || name === 'endpoint_hash')
+        return `'a secret of ${table} ${of.id}'`
       return literalFor(table, { name, type })
     }
     await putRow(world.database, table, columns, literal)
@@ -111,15 +112,18 @@ test('the export has every table with the user’s data, no rows of other users,
 
   const answer = await world.call('GET', '/api/account/data', { token: exporting.token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="tradeops-account-2026-07-15.json"')
-  // A notice belongs to a message of the user; no run has written one here.
-  const { exported_at, alert_notices, ...sections } = answer.json() as Record<string, unknown[]>
-  expect(alert_notices).toEqual([])
+  // These belong to a message or an alert of the user; no run has written one here.
+  const { exported_at, alert_notices, alert_webhooks, alert_deliveries, ...sections } = answer.json() as Record<
+    string,
+    unknown[]
+  >
+  expect([alert_notices, alert_webhooks, alert_deliveries]).toEqual([[], [], []])
   expect(exported_at).toBe('2026-07-15T12:00:00.000Z')
   expect(Object.keys(sections).sort()).toEqual(['users', ...tables.map(([table]) => table)].sort())
   for (const [table, rows] of Object.entries(sections)) expect([table, rows.length > 0]).toEqual([table, true])
   expect(sections.analytics_events).toHaveLength(1001)
   for (const rows of Object.values(sections)) expect(rows.filter(belongsTo(other))).toEqual([])
-  expect(answer.body).not.toMatch(/_hash|sealed_|lease_token|a secret of|argon2/)
+  expect(answer.body).not.toMatch(/_hash|sealed_|encrypted_|lease_token|a secret of|argon2/)
 })
 
 test('the export is allowed three times an hour', async () => {

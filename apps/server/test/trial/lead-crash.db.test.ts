@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -11,26 +11,13 @@ import { systemTimers } from '../../src/runtime/clock.ts'
 import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
+import { prepareDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
 import { emptyDirectory } from '../product.ts'
-import { openTestDatabase } from '../test-database.ts'
 import { SECRET, someLead } from './trial-world.ts'
 
 const RECEIVER = fileURLToPath(new URL('../crash/lead-receiver.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
-
-/** A migrated database that no process has open: in the directory on the embedded engine, else at the returned address. */
-async function prepareDatabase(directory: string): Promise<string | null> {
-  const source = inject('testDatabase')
-  if (source.engine === 'pglite') {
-    mkdirSync(join(directory, 'pglite'))
-    execFileSync('tar', ['-xf', source.template, '-C', join(directory, 'pglite')], { stdio: 'ignore' })
-    return null
-  }
-  const fresh = await openTestDatabase()
-  await fresh.close()
-  return fresh.url
-}
 
 /** Starts a process that answers leads and kills it as soon as the answers arrive. */
 async function answerLeadsAndKill(args: string[], leads: object[]): Promise<number[]> {
@@ -55,7 +42,7 @@ async function answerLeadsAndKill(args: string[], leads: object[]): Promise<numb
 }
 
 test('accepted leads reach their target although the process was killed before forwarding any', async () => {
-  const received: { delivery_id: string; data: { email: string } }[] = []
+  const received: { data: { delivery_id: string; email: string } }[] = []
   const target = await serveHttp(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -86,7 +73,7 @@ test('accepted leads reach their target although the process was killed before f
     await queue.stop()
     const { rows } = await database.query('select delivery_id, email, state from leads order by email')
     expect(rows.map(({ state }) => state)).toEqual(Array(5).fill('forwarded'))
-    const forwarded = received.map(({ delivery_id, data }) => `${data.email} ${delivery_id}`).sort()
+    const forwarded = received.map(({ data }) => `${data.email} ${data.delivery_id}`).sort()
     expect(forwarded).toEqual(rows.map(({ email, delivery_id }) => `${email} ${delivery_id}`))
     await trial.close()
     await database.close()

@@ -5,12 +5,22 @@ declare const APP_VERSION: string
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
+type Pushed = Extendable & { data: { json(): unknown } | null }
+type Clicked = Extendable & { notification: { close(): void; data: unknown } }
+type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
 type WorkerScope = {
   location: Location
-  clients: { claim(): Promise<void> }
+  registration: { showNotification(title: string, options: object): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
 }
 
 const worker = self as unknown as WorkerScope
@@ -33,6 +43,34 @@ worker.addEventListener('fetch', (event) => {
   else if (UNHASHED_FILES.includes(pathname)) event.respondWith(networkFirst(request, pathname))
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, PAGE))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showAlert(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openAlert(event)))
+
+const readText = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
+
+/** Shows what the message contains and stores nothing; browsers require a notification for every push. */
+async function showAlert({ data }: Pushed): Promise<void> {
+  const { title, body, path, tag } = Object(data?.json()) as Record<string, unknown>
+  await worker.registration.showNotification(readText(title, 'An alert'), {
+    body: readText(body, ''),
+    tag: readText(tag, 'alert'),
+    renotify: true,
+    icon: '/favicon.svg',
+    data: readText(path, '/alerts'),
+  })
+}
+
+/** Opens the brief in a window of this site if there is one; a path of another site is not followed. */
+async function openAlert({ notification }: Clicked): Promise<void> {
+  notification.close()
+  const url = new URL(readText(notification.data, '/alerts'), worker.location.origin)
+  if (url.origin !== worker.location.origin) return
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  if (!open) return void (await worker.clients.openWindow(url.href))
+  await open.focus()
+  await open.navigate(url.href)
+}
 
 /**
  * Stores every file or fails; if a release happened between this script and its page, the next update check installs

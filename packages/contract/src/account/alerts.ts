@@ -2,6 +2,8 @@ import { MIN_REPEAT_MINUTES } from '@tradeops/domain/alerts/check-condition'
 import { ALERT_PHASES, PHASE_REASONS } from '@tradeops/domain/alerts/condition-state'
 import { NOTICE_KINDS } from '@tradeops/domain/alerts/decide-notice'
 import { ALERT_RULES, CHANCE_EVENTS, SILENCE_SOURCES } from '@tradeops/domain/alerts/quantity'
+import { ALERT_DELIVERY_STATES } from '@tradeops/domain/alerts/settle-alert-delivery'
+import { MAX_WEBHOOKS_PER_USER } from '@tradeops/domain/alerts/webhook-presets'
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { isDeliveryTime } from '@tradeops/domain/schedule/schedule'
@@ -52,6 +54,10 @@ const condition = {
 }
 const sending = {
   byMail: z.boolean().optional(),
+  /** Notifications in the browsers that allow them. */
+  byPush: z.boolean().optional(),
+  /** Webhooks of the user that get this alert too. */
+  webhookIds: z.array(z.uuid()).max(MAX_WEBHOOKS_PER_USER).optional(),
   quietHours: QuietHoursBody.nullable().optional(),
   /** Minutes between repeats while it fires; null for none. */
   repeatMinutes: z
@@ -106,6 +112,8 @@ export const Alert = z.object({
   enabled: z.boolean(),
   switchedAt: Instant,
   byMail: z.boolean(),
+  byPush: z.boolean(),
+  webhookIds: z.array(z.string()),
   quietHours: z.object({ from: z.string(), to: z.string(), timezone: z.string() }).nullable(),
   repeatMinutes: z.int().nullable(),
   snoozedUntil: Instant.nullable(),
@@ -134,6 +142,17 @@ export const AlertDelivery = z.object({
       seconds: z.number().nullable(),
     })
     .nullable(),
+  /** Deliveries by other channels than mail. */
+  targets: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      state: z.enum(ALERT_DELIVERY_STATES),
+      tries: z.int(),
+      answer: z.string().nullable(),
+      seconds: z.number().nullable(),
+    }),
+  ),
 })
 export type AlertDelivery = z.infer<typeof AlertDelivery>
 
@@ -142,6 +161,8 @@ export const AlertsAnswer = z.object({ alerts: z.array(Alert), sent: z.array(Ale
 export type AlertsAnswer = z.infer<typeof AlertsAnswer>
 
 export const AlertAnswer = z.object({ alert: Alert })
+/** The path of `POST /api/alerts/{id}/deliveries/{deliveryId}/retry`. */
+export const AlertDeliveryParams = z.object({ id: z.string(), deliveryId: z.coerce.number().int().positive() })
 export const AlertDeliveriesAnswer = z.object({ deliveries: z.array(AlertDelivery) })
 
 export const AlertPreviewAnswer = z.object({

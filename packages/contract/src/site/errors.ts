@@ -36,6 +36,10 @@ export const REFUSALS = {
   },
   no_such_alert: { status: 404, sentence: 'This alert no longer exists.' },
   too_many_alerts: { status: 409, sentence: 'You have reached the limit of 50 alerts. Delete one first.' },
+  no_such_webhook: { status: 404, sentence: 'This webhook no longer exists.' },
+  too_many_webhooks: { status: 409, sentence: 'You have reached the limit of 10 webhooks. Delete one first.' },
+  no_such_device: { status: 404, sentence: 'This device no longer gets notifications.' },
+  no_failed_delivery: { status: 409, sentence: 'Only a failed delivery can be sent again.' },
   token_cannot_write: {
     status: 403,
     sentence: 'This API token can only read. Create one that can also change alerts.',

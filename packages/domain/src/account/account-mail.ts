@@ -17,7 +17,14 @@ export const BRIEF_NOW_MAIL_KIND = 'brief-now'
 /** The message of a reader's alerts at one run. */
 export const ALERT_MAIL_KIND = 'alert'
 
-export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW_MAIL_KIND | typeof ALERT_MAIL_KIND
+/** A webhook of the reader was turned off, because it failed for a day or wants no more. */
+export const WEBHOOK_OFF_MAIL_KIND = 'webhook-off'
+
+export type OutboxMailKind =
+  | AccountMailKind
+  | typeof BRIEF_NOW_MAIL_KIND
+  | typeof ALERT_MAIL_KIND
+  | typeof WEBHOOK_OFF_MAIL_KIND
 
 /** The content of an account mail; `token` is part of its link and empty if the mail has none. */
 export type AccountMail = {
@@ -35,3 +42,4 @@ export type OutboxMailContent =
   | AccountMail
   | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }
   | { kind: typeof ALERT_MAIL_KIND; messageId: number }
+  | { kind: typeof WEBHOOK_OFF_MAIL_KIND; userId: string }

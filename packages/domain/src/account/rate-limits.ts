@@ -33,6 +33,11 @@ export const RATE_LIMITS = {
     { times: 5, perMs: HOUR_MS },
     { times: 20, perMs: DAY_MS },
   ],
+  /** Each test sends a request to an address that the user typed. */
+  channelTestPerUser: [
+    { times: 10, perMs: MINUTE_MS },
+    { times: 60, perMs: HOUR_MS },
+  ],
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** A page requests one series per selected span, zone or quantity; exports of a year are limited separately. */
   seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],

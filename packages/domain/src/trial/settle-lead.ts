@@ -17,8 +17,6 @@ export type LeadSettlement = {
 
 const LEAD_RETRY_DELAYS_MS: readonly number[] = [0.5, 2, 15, 60, 240, 720].map((minutes) => minutes * MINUTE_MS)
 
-export const MAX_LEAD_WAIT_MS = 24 * 60 * MINUTE_MS
-
 /** Longer than the timeout of one attempt: a lead claimed for longer was left by a dead process. */
 export const LEAD_LEASE_MS = MINUTE_MS
 

@@ -13,7 +13,7 @@ import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { ConditionEpisode } from './evaluate-alert-run.ts'
 import type { DueAlert } from './notify-readers.ts'
 
-export type AlertSettings = { byMail: boolean; enabled: boolean }
+export type AlertSettings = { byMail: boolean; byPush: boolean; enabled: boolean; webhookIds: readonly string[] }
 
 /** An alert as its owner sees it. */
 export type ReaderAlert = DueAlert &
@@ -38,6 +38,8 @@ type ManageAlertsStores = {
       notified: NotifiedState,
       now: Date,
     ): Promise<void>
+    /** Replaces the webhooks of an alert; returns how many of these the user has. */
+    setWebhooks(userId: string, id: string, webhookIds: readonly string[]): Promise<number>
     remove(userId: string, id: string): Promise<boolean>
   }
   conditions: {
@@ -114,9 +116,19 @@ export async function createAlert(
     await stores.alerts.lockOwner(userId)
     if ((await stores.alerts.count(userId)) >= MAX_ALERTS_PER_USER) throw new Refusal('too_many_alerts')
     const conditionId = await beginCondition(needs, stores, condition, now)
-    const saved = { byMail: body.byMail ?? true, enabled: true, sending }
-    return stores.alerts.add(userId, conditionId, saved, createNotifiedState(now.getTime()), now)
+    const webhookIds = body.webhookIds ?? []
+    const saved = { byMail: body.byMail ?? true, byPush: body.byPush ?? false, enabled: true, webhookIds, sending }
+    const id = await stores.alerts.add(userId, conditionId, saved, createNotifiedState(now.getTime()), now)
+    await chooseWebhooks(stores, userId, id, webhookIds)
+    return id
   })
+}
+
+/** Another user's webhook and one that was deleted get the same refusal. */
+async function chooseWebhooks({ alerts }: ManageAlertsStores, userId: string, id: string, chosen: readonly string[]) {
+  const webhookIds = [...new Set(chosen)]
+  const found = await alerts.setWebhooks(userId, id, webhookIds)
+  if (found !== webhookIds.length) refuse('webhookIds', 'Choose webhooks from your list')
 }
 
 /** Another user's alert and one that never existed get the same refusal. */
@@ -139,6 +151,7 @@ async function changeOwn(
     const notified = isBegun ? createNotifiedState(now.getTime()) : alert.notified
     const switchedAtMs = isSwitched ? now.getTime() : before.switchedAtMs
     await stores.alerts.change(id, conditionId, { ...alert, switchedAtMs }, notified, now)
+    if (alert.webhookIds !== before.webhookIds) await chooseWebhooks(stores, userId, id, alert.webhookIds)
   })
 }
 
@@ -154,6 +167,8 @@ export const changeAlert = (
     alert: {
       ...alert,
       byMail: body.byMail ?? alert.byMail,
+      byPush: body.byPush ?? alert.byPush,
+      webhookIds: body.webhookIds ?? alert.webhookIds,
       enabled: body.enabled ?? alert.enabled,
       sending: completeSending(body, alert.sending),
     },

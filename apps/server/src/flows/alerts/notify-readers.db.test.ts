@@ -4,7 +4,8 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
 import { createUnfencedWrite } from '../../store/leadership/fenced-write.ts'
 import { wireAlertEvaluation } from '../../wiring/wire-alert-evaluation.ts'
-import { wireAlertMail, wireAlerts } from '../../wiring/wire-alerts.ts'
+import { wireAlertMails } from '../../wiring/wire-alert-mails.ts'
+import { wireAlerts } from '../../wiring/wire-alerts.ts'
 
 const START_MS = Date.parse('2026-07-15T21:00:00Z')
 const RUN_MS = 300_000
@@ -30,7 +31,7 @@ function wire() {
   }
   const evaluation = wireAlertEvaluation({ origin: 'simulated', queue, clock, logger: logger as never })
   const routes = wireAlerts({ ...needs, queue, session: null as never })
-  const composeMail = wireAlertMail(needs)
+  const { composeAlertMail: composeMail } = wireAlertMails(needs)
   /** One run with this price in Houston, and this level in every zone. */
   async function run(price: number | null, level = 0): Promise<void> {
     nowMs += RUN_MS

@@ -7,7 +7,7 @@ import type { AlertPreview } from '@tradeops/domain/alerts/summarize-replay'
 import type { ReaderAlert } from './manage-alerts.ts'
 import type { StoredNotice } from './read-alert-message.ts'
 
-export type SentNotice = StoredNotice & { at: Date; isTest: boolean; mail: AlertDelivery['mail'] }
+export type SentNotice = StoredNotice & { at: Date; isTest: boolean } & Pick<AlertDelivery, 'mail' | 'targets'>
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
@@ -21,6 +21,8 @@ export function showAlert({ id, condition, state, sending, notified, past, ...al
     enabled: alert.enabled,
     switchedAt: iso(alert.switchedAtMs),
     byMail: alert.byMail,
+    byPush: alert.byPush,
+    webhookIds: [...alert.webhookIds],
     quietHours: sending.quietHours,
     repeatMinutes: sending.repeatMinutes,
     snoozedUntil:
@@ -43,7 +45,7 @@ export function showAlert({ id, condition, state, sending, notified, past, ...al
   }
 }
 
-export const showDelivery = ({ alertId, kind, facts, episodeAt, at, isTest, mail }: SentNotice): AlertDelivery => ({
+export const showDelivery = ({ alertId, kind, facts, episodeAt, at, isTest, ...sent }: SentNotice): AlertDelivery => ({
   alertId,
   name: describeCondition(facts.condition),
   at: at.toISOString(),
@@ -52,7 +54,8 @@ export const showDelivery = ({ alertId, kind, facts, episodeAt, at, isTest, mail
   episodeId: episodeAt && `${alertId}.${episodeAt.getTime()}`,
   subject: describeNoticeSubject(kind, facts),
   detail: describeNoticeDetail(kind, facts),
-  mail,
+  mail: sent.mail,
+  targets: sent.targets,
 })
 
 export const showPreview = (condition: AlertCondition, preview: AlertPreview): AlertPreviewAnswer => ({

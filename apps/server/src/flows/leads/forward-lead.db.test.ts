@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serveHttp } from '../../../test/loopback-upstream.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import {
@@ -12,7 +12,7 @@ import {
   trialWorld,
 } from '../../../test/trial/trial-world.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
-import { deriveLeadSigningKey } from '../../wiring/wire-trial.ts'
+import { deriveLeadSecret } from '../../wiring/wire-trial.ts'
 
 type Received = { at: Date; headers: IncomingHttpHeaders; body: string }
 
@@ -63,17 +63,17 @@ test('a lead is forwarded after the response, complete, with its id and signatur
   const [{ headers, body }] = received as [Received]
   const { delivery_id } = await lead()
   expect(JSON.parse(body)).toEqual({
-    delivery_id,
-    event: 'lead',
-    created_at: '2026-07-15T12:00:00.000Z',
-    data: { ...sent, referrer: 'https://search.example/' },
+    type: 'lead',
+    timestamp: '2026-07-15T12:00:00.000Z',
+    data: { delivery_id, ...sent, referrer: 'https://search.example/' },
   })
-  expect(headers['x-delivery-id']).toBe(delivery_id)
-  const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-signature']))!
-  expect(Number(seconds) * 1000).toBe(world.clock.now().getTime())
-  const key = deriveLeadSigningKey(SECRET)
-  expect(hex).toBe(createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'))
-  expect(key).not.toContain(SECRET)
+  expect(headers['webhook-id']).toBe(delivery_id)
+  const secret = deriveLeadSecret(SECRET)
+  expect(Buffer.from(secret.slice('whsec_'.length), 'base64').toString()).not.toContain(SECRET)
+  // The receiver's library compares with the clock of its machine.
+  vi.setSystemTime(world.clock.now())
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
+  vi.useRealTimers()
   expect(await lead()).toMatchObject({ state: 'forwarded', attempts: 1, next_at: null })
   expect(world.jobs).toEqual([])
 })
@@ -90,9 +90,9 @@ test('a target that is down for an hour gets the lead later, with the same id at
   }
   expect(await lead()).toMatchObject({ state: 'forwarded' })
   expect(received.map(({ at }) => (at.getTime() - startMs) / MINUTE_MS)).toEqual([0, 1, 3, 18, 78])
-  expect(new Set(received.map(({ headers }) => headers['x-delivery-id'])).size).toBe(1)
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
-  expect(new Set(received.map(({ headers }) => headers['x-signature'])).size).toBe(received.length)
+  expect(new Set(received.map(({ headers }) => headers['webhook-signature'])).size).toBe(received.length)
 })
 
 test.each([

@@ -22,7 +22,8 @@ export type ForwardLeadNeeds<Kept extends Lead> = {
   leads: { claim(id: number, now: Date): Promise<Kept | null> }
   transact: RunInTransaction<{ leads: Settle<Kept> }>
   post(body: string, headers: Record<string, string>): Promise<LeadOutcome>
-  sign(body: string, now: Date): string
+  /** The headers of the Standard Webhooks form. */
+  sign(message: { id: string; at: Date; body: string }): Record<string, string>
 }
 
 /** A receiving spreadsheet would run text that begins like a formula; an apostrophe makes it plain text. */
@@ -38,10 +39,10 @@ const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
  */
 const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
   JSON.stringify({
-    delivery_id: deliveryId,
-    event: 'lead',
-    created_at: receivedAt.toISOString(),
+    type: 'lead',
+    timestamp: receivedAt.toISOString(),
     data: cells({
+      delivery_id: deliveryId,
       email: lead.email,
       leadSource: lead.leadSource,
       triggerType: lead.triggerType,
@@ -61,8 +62,7 @@ export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kep
   const body = bodyOf(lead)
   const outcome = await post(body, {
     'content-type': 'application/json',
-    'x-delivery-id': lead.deliveryId,
-    'x-signature': sign(body, startedAt),
+    ...sign({ id: lead.deliveryId, at: startedAt, body }),
   })
   await transact((stores) => stores.leads.settle(lead, settleLead(lead.attempts, outcome), clock.now()))
 }

@@ -5,6 +5,7 @@ import {
   BRIEF_NOW_MAIL_KIND,
   type OutboxMailContent,
   type OutboxMailKind,
+  WEBHOOK_OFF_MAIL_KIND,
 } from '@tradeops/domain/account/account-mail'
 import { MAIL_TOKEN_LIFETIME_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { FailedMailAttempts } from '@tradeops/domain/account/settle-mail'
@@ -97,6 +98,8 @@ export async function draftMail(
       () => ({ kind: ALERT_MAIL_KIND, messageId: mail.alertMessageId ?? 0 }),
       progress,
     )
+  if (mail.kind === WEBHOOK_OFF_MAIL_KIND)
+    return draftForReader(stores, mail, () => ({ kind: WEBHOOK_OFF_MAIL_KIND, userId: mail.userId ?? '' }), progress)
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
 }
 

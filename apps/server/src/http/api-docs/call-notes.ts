@@ -62,6 +62,11 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   },
   'DELETE /api/alerts/{id}': { refusals: [...writers, 'no_such_alert'], path: { id }, byToken: true },
   'GET /api/alerts/{id}/deliveries': { refusals: [...readers, 'no_such_alert'], path: { id }, byToken: true },
+  'POST /api/alerts/{id}/deliveries/{deliveryId}/retry': {
+    refusals: [...writers, 'no_such_alert', 'no_failed_delivery'],
+    path: { id, deliveryId: 7 },
+    byToken: true,
+  },
   'POST /api/alerts/{id}/acknowledge': { refusals: [...writers, 'no_such_alert'], path: { id }, byToken: true },
   'POST /api/alerts/{id}/snooze': {
     refusals: [...writers, 'no_such_alert'],
@@ -70,6 +75,40 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
     byToken: true,
   },
   'POST /api/alerts/{id}/test': { refusals: [...writers, 'no_such_alert'], path: { id }, byToken: true },
+  'GET /api/alert-channels': { refusals: [account] },
+  'POST /api/alert-channels/webhooks': {
+    refusals: [...verified, 'too_many_webhooks'],
+    body: { name: 'Desk', preset: 'standard', url: 'https://hooks.desk.example/alerts' },
+  },
+  'PATCH /api/alert-channels/webhooks/{id}': {
+    refusals: [...verified, 'no_such_webhook'],
+    path: { id },
+    body: { isOn: false },
+  },
+  'DELETE /api/alert-channels/webhooks/{id}': { refusals: [...verified, 'no_such_webhook'], path: { id } },
+  'POST /api/alert-channels/webhooks/{id}/secret': { refusals: [...verified, 'no_such_webhook'], path: { id } },
+  'POST /api/alert-channels/webhooks/{id}/test': {
+    refusals: [...verified, 'no_such_webhook', 'too_many_requests'],
+    path: { id },
+  },
+  'POST /api/alert-channels/push': {
+    refusals: verified,
+    body: {
+      name: 'Chrome on Windows',
+      subscription: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/dTb0sK2c8mE:APA91b',
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+      },
+    },
+  },
+  'DELETE /api/alert-channels/push/{id}': { refusals: [...verified, 'no_such_device'], path: { id } },
+  'POST /api/alert-channels/push/{id}/test': {
+    refusals: [...verified, 'no_such_device', 'too_many_requests'],
+    path: { id },
+  },
   'GET /api/shares': { refusals: [account] },
   'POST /api/shares': { refusals: [account, 'unknown_brief', 'too_many_shares'], body: { briefId } },
   'DELETE /api/shares/{id}': { refusals: [account, 'no_such_share'], path: { id } },

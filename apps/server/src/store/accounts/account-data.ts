@@ -32,6 +32,15 @@ const SECTIONS: Record<string, Section> = {
     owned: ({ id }) => sql`message_id in (select id from alert_messages where user_id = ${id})`,
   },
   alert_silences: { owned: byUser },
+  webhooks: {
+    owned: byUser,
+    hidden: ['encrypted_url', 'encrypted_key', 'encrypted_secret', 'encrypted_old_secret'],
+  },
+  push_devices: { owned: byUser, hidden: ['endpoint_hash', 'encrypted_subscription'] },
+  alert_webhooks: { owned: ({ id }) => sql`alert_id in (select id from alerts where user_id = ${id})` },
+  alert_deliveries: {
+    owned: ({ id }) => sql`message_id in (select id from alert_messages where user_id = ${id})`,
+  },
   outbox_mails: {
     owned: (owner) => sql`(${byUser(owner)} or ${byAddress(owner)})`,
     hidden: ['sealed_token', 'body_hash'],

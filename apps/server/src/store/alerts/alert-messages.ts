@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm'
 import type { NewAlertMessage } from '../../flows/alerts/notify-readers.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
+import { addPushDeliveries, addWebhookDeliveries } from './alert-deliveries.ts'
 
 type Silence = { userId: string; source: string; sinceAt: Date }
 
-/** `enqueue` puts the sending of mails on the job queue inside the same transaction. */
-export function createAlertMessageStore(
-  db: Database,
-  origin: DataOrigin,
-  enqueue: (db: Database, outboxIds: readonly number[]) => Promise<void>,
-) {
+/** Puts the sending of rows on the job queue, inside the transaction that adds them. */
+type EnqueueRows = (db: Database, ids: readonly number[]) => Promise<void>
+export type AlertQueues = { mails: EnqueueRows; deliveries: EnqueueRows }
+
+export function createAlertMessageStore(db: Database, origin: DataOrigin, queues: AlertQueues) {
   async function insertMessages(messages: readonly NewAlertMessage[], runAt: Date, isTest: boolean) {
     const at = runAt.toISOString()
     const rows = await queryRows<{ id: number; userId: string }>(
@@ -27,14 +27,19 @@ export function createAlertMessageStore(
     return new Map(rows.map(({ id, userId }) => [userId, id]))
   }
 
-  async function insertNotices(messages: readonly NewAlertMessage[], ids: ReadonlyMap<string, number>): Promise<void> {
+  async function insertNotices(messages: readonly NewAlertMessage[], ids: ReadonlyMap<string, number>) {
     const rows = messages.flatMap(({ userId, notices }) =>
       notices.map((notice) => ({ ...notice, messageId: ids.get(userId) })),
     )
-    await db.execute(sql`
+    const added = await queryRows<{ id: number }>(
+      db,
+      sql`
       insert into alert_notices (message_id, alert_id, kind, episode_at, facts)
       select "messageId", "alertId", kind, "episodeAt", facts from json_to_recordset(${JSON.stringify(rows)}::json)
-        as n ("messageId" bigint, "alertId" uuid, kind text, "episodeAt" timestamptz, facts jsonb)`)
+        as n ("messageId" bigint, "alertId" uuid, kind text, "episodeAt" timestamptz, facts jsonb)
+      returning id::int as id`,
+    )
+    return added.map(({ id }) => id)
   }
 
   /** One mail for every message with an alert that is sent by mail. */
@@ -57,9 +62,14 @@ export function createAlertMessageStore(
   return {
     async add(messages: readonly NewAlertMessage[], runAt: Date, isTest = false): Promise<void> {
       const ids = await insertMessages(messages, runAt, isTest)
-      await insertNotices(messages, ids)
+      const noticeIds = await insertNotices(messages, ids)
       const mails = await insertMails([...ids.values()], runAt)
-      if (mails.length > 0) await enqueue(db, mails)
+      if (mails.length > 0) await queues.mails(db, mails)
+      const deliveries = [
+        ...(await addWebhookDeliveries(db, noticeIds, runAt)),
+        ...(await addPushDeliveries(db, noticeIds, runAt)),
+      ]
+      if (deliveries.length > 0) await queues.deliveries(db, deliveries)
     },
 
     async claimSilences(silences: readonly Silence[]): Promise<ReadonlySet<string>> {

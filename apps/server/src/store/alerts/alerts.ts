@@ -1,15 +1,18 @@
 import type { NotifiedState, SendingRules } from '@tradeops/domain/alerts/decide-notice'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { AlertSettings, ReaderAlert } from '../../flows/alerts/manage-alerts.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { users } from '../schema/accounts.ts'
+import { alertWebhooks, webhooks } from '../schema/alert-deliveries.ts'
 import { alerts } from '../schema/alerts.ts'
-import { readDueAlert } from './due-alerts.ts'
+import { DUE_ALERT_COLUMNS, readDueAlert } from './due-alerts.ts'
 
 type Row = Parameters<typeof readDueAlert>[0] & {
   byMail: boolean
+  byPush: boolean
+  webhookIds: string[]
   enabled: boolean
   switchedAtMs: number
   firings: number
@@ -18,8 +21,14 @@ type Row = Parameters<typeof readDueAlert>[0] & {
 
 const epochMs = (column: string) => sql`(date_part('epoch', ${sql.raw(column)}) * 1000)::float8`
 
-const toRow = ({ byMail, enabled, sending }: AlertSettings & { sending: SendingRules }) => ({
+const toRow = ({
   byMail,
+  byPush,
+  enabled,
+  sending,
+}: Omit<AlertSettings, 'webhookIds'> & { sending: SendingRules }) => ({
+  byMail,
+  byPush,
   enabled,
   quietFrom: sending.quietHours?.from ?? null,
   quietTo: sending.quietHours?.to ?? null,
@@ -31,8 +40,8 @@ const toRow = ({ byMail, enabled, sending }: AlertSettings & { sending: SendingR
 function readAlert(row: Row): ReaderAlert[] {
   const due = readDueAlert(row)
   if (!due) return []
-  const { conditionId, byMail, enabled, switchedAtMs, firings, lastFiredMs } = row
-  return [{ ...due, conditionId, byMail, enabled, switchedAtMs, past: { firings, lastFiredMs } }]
+  const { conditionId, byMail, byPush, webhookIds, enabled, switchedAtMs, firings, lastFiredMs } = row
+  return [{ ...due, conditionId, byMail, byPush, webhookIds, enabled, switchedAtMs, past: { firings, lastFiredMs } }]
 }
 
 /** The alerts of readers, as their owners see and change them. */
@@ -42,10 +51,10 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
     const rows = await queryRows<Row>(
       db,
       sql`
-      select a.id, a.user_id as "userId", a.condition_id as "conditionId", c.condition, c.state, a.notified,
-        a.quiet_from as "quietFrom", a.quiet_to as "quietTo", a.quiet_timezone as "quietTimezone",
-        ${epochMs('a.snoozed_until')} as "snoozedUntilMs", a.repeat_minutes as "repeatMinutes", a.by_mail as "byMail",
-        a.enabled, ${epochMs('a.switched_at')} as "switchedAtMs", past.firings, ${epochMs('past.last_at')} as "lastFiredMs"
+      select ${DUE_ALERT_COLUMNS}, a.by_mail as "byMail", a.by_push as "byPush", a.enabled, (
+        select coalesce(json_agg(aw.webhook_id order by aw.webhook_id), '[]') from alert_webhooks aw
+        where aw.alert_id = a.id) as "webhookIds",
+        ${epochMs('a.switched_at')} as "switchedAtMs", past.firings, ${epochMs('past.last_at')} as "lastFiredMs"
       from alerts a join alert_conditions c on c.origin = a.origin and c.id = a.condition_id
       cross join lateral (
         select count(*)::int as firings, max(started_at) as last_at from alert_episodes e
@@ -100,6 +109,18 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
         .update(alerts)
         .set({ ...row, wakeAt: now })
         .where(eq(alerts.id, id))
+    },
+
+    async setWebhooks(userId: string, id: string, webhookIds: readonly string[]): Promise<number> {
+      await db.delete(alertWebhooks).where(eq(alertWebhooks.alertId, id))
+      if (webhookIds.length === 0) return 0
+      const own = await db
+        .select({ id: webhooks.id })
+        .from(webhooks)
+        .where(and(eq(webhooks.userId, userId), inArray(webhooks.id, [...webhookIds])))
+      if (own.length > 0)
+        await db.insert(alertWebhooks).values(own.map((webhook) => ({ alertId: id, webhookId: webhook.id })))
+      return own.length
     },
 
     async remove(userId: string, id: string): Promise<boolean> {

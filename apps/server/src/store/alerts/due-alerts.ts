@@ -8,7 +8,7 @@ import { checkStoredJson } from '../database/stored-json.ts'
 import { readWatchedCondition } from './alert-conditions.ts'
 import { StoredCondition, StoredNotified } from './stored-alert.ts'
 
-type DueRow = {
+export type DueRow = {
   id: string
   userId: string
   conditionId: string
@@ -21,6 +21,10 @@ type DueRow = {
   snoozedUntilMs: number | null
   repeatMinutes: number | null
 }
+
+export const DUE_ALERT_COLUMNS = sql`a.id, a.user_id as "userId", a.condition_id as "conditionId", c.condition, c.state,
+  a.notified, a.quiet_from as "quietFrom", a.quiet_to as "quietTo", a.quiet_timezone as "quietTimezone",
+  (date_part('epoch', a.snoozed_until) * 1000)::float8 as "snoozedUntilMs", a.repeat_minutes as "repeatMinutes"`
 
 /** PostgreSQL arrays as text: both engines read it the same. */
 const textArray = (values: readonly string[]) => sql`${`{${values.map((value) => `"${value}"`).join(',')}}`}`
@@ -57,10 +61,8 @@ export function createDueAlertStore(db: Database, origin: DataOrigin) {
       const rows = await queryRows<DueRow>(
         db,
         sql`
-        select a.id, a.user_id as "userId", a.condition_id as "conditionId", c.condition, c.state, a.notified,
-          a.quiet_from as "quietFrom", a.quiet_to as "quietTo", a.quiet_timezone as "quietTimezone",
-          (date_part('epoch', a.snoozed_until) * 1000)::float8 as "snoozedUntilMs", a.repeat_minutes as "repeatMinutes"
-        from alerts a join alert_conditions c on c.origin = a.origin and c.id = a.condition_id
+        select ${DUE_ALERT_COLUMNS} from alerts a
+        join alert_conditions c on c.origin = a.origin and c.id = a.condition_id
         where ${due} and a.user_id in (
           select distinct a.user_id from alerts a where ${due} order by a.user_id limit ${readers}::int)
         order by a.user_id, a.created_at, a.id for update of a`,

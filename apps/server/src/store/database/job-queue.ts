@@ -14,7 +14,7 @@ export type JobQueue = {
   enqueue(db: Database, queue: string, data: object, afterMs: number): Promise<void>
   /** Many jobs that are due now, in one statement of the caller's transaction. */
   enqueueAll(db: Database, queue: string, jobs: readonly object[]): Promise<void>
-  work(queue: string, handle: (data: object) => Promise<void>): Promise<void>
+  work(queue: string, handle: (data: object) => Promise<void>, atOnce?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,11 +54,11 @@ export async function startJobQueue(
    * Runs our own polling loop: the library's does not await its last statement, so a lost connection would end the
    * process.
    */
-  async function loop(queue: string, handle: (data: object) => Promise<void>): Promise<void> {
+  async function loop(queue: string, handle: (data: object) => Promise<void>, atOnce: number): Promise<void> {
     while (!stopping.signal.aborted) {
-      const jobs = await boss.fetch<object>(queue, { batchSize: JOBS_AT_ONCE })
+      const jobs = await boss.fetch<object>(queue, { batchSize: atOnce })
       await Promise.all(jobs.map((job) => run(queue, job, handle)))
-      if (jobs.length < JOBS_AT_ONCE) await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      if (jobs.length < atOnce) await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
@@ -80,8 +80,8 @@ export async function startJobQueue(
       )
     },
 
-    async work(queue, handle) {
-      loops.push(loop(queue, handle))
+    async work(queue, handle, atOnce = JOBS_AT_ONCE) {
+      loops.push(loop(queue, handle, atOnce))
     },
 
     /** Waits for running jobs and pending statements, because the database is closed next. */

@@ -41,6 +41,7 @@ export const alerts = pgTable(
     origin: originColumn(),
     conditionId: text('condition_id').notNull(),
     byMail: boolean('by_mail').notNull(),
+    byPush: boolean('by_push').notNull().default(false),
     /** Wall clock; null without quiet hours. */
     quietFrom: text('quiet_from'),
     quietTo: text('quiet_to'),

@@ -52,7 +52,7 @@ export const outboxMails = pgTable(
     ),
     check(
       'outbox_mails_kind',
-      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted', 'brief-now', 'alert')`,
+      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted', 'brief-now', 'alert', 'webhook-off')`,
     ),
   ],
 )

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { type AlertForm, composeAlertBody } from './alert-form.ts'
 import styles from './alerts.module.css'
 import { useSaveAlert } from './api.ts'
+import { ChannelChoices } from './channels/channel-choices.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 
@@ -34,14 +35,7 @@ export function AlertDialog({ id, start, email, timezone, onClose }: AlertDialog
         >
           <p className={styles.headline}>{completed ? describeCondition(completed.condition) : 'An alert'}</p>
           <ConditionFields form={form} error={reason ?? undefined} onChange={setForm} />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={form.byMail}
-              onChange={({ target }) => setForm({ ...form, byMail: target.checked })}
-            />
-            Mail to {email}
-          </label>
+          <ChannelChoices form={form} email={email} onChange={setForm} />
           <label className={styles.check}>
             <input
               type="checkbox"

@@ -28,6 +28,8 @@ export type AlertForm = {
   clearLine: string
   confirmRuns: string
   byMail: boolean
+  byPush: boolean
+  webhookIds: string[]
   isQuiet: boolean
   quietFrom: string
   quietTo: string
@@ -64,6 +66,8 @@ export const EMPTY_ALERT_FORM: AlertForm = {
   clearLine: '',
   confirmRuns: '2',
   byMail: true,
+  byPush: false,
+  webhookIds: [],
   isQuiet: false,
   quietFrom: '22:00',
   quietTo: '06:00',
@@ -128,11 +132,13 @@ export function composeAlertBody(form: AlertForm, timezone: string): NewAlertBod
     ...(isNumber(form.clearLine) ? { clearLine: Number(form.clearLine) } : {}),
     confirmRuns: Number(form.confirmRuns),
     byMail: form.byMail,
+    byPush: form.byPush,
+    webhookIds: form.webhookIds,
     quietHours: isQuiet && from !== '' && to !== '' ? { from, to, timezone } : null,
   }
 }
 
-export function fillAlertForm({ condition, byMail, quietHours }: Alert): AlertForm {
+export function fillAlertForm({ condition, byMail, byPush, webhookIds, quietHours }: Alert): AlertForm {
   const { quantity } = condition
   const { kind, ...details } = quantity
   const texts = Object.fromEntries(
@@ -147,6 +153,8 @@ export function fillAlertForm({ condition, byMail, quietHours }: Alert): AlertFo
     clearLine: String(condition.clearLine),
     confirmRuns: String(condition.confirmRuns),
     byMail,
+    byPush,
+    webhookIds,
     isQuiet: quietHours !== null,
     quietFrom: quietHours?.from ?? EMPTY_ALERT_FORM.quietFrom,
     quietTo: quietHours?.to ?? EMPTY_ALERT_FORM.quietTo,

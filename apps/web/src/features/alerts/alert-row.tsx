@@ -6,7 +6,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import styles from './alerts.module.css'
 import { useAlertAction, useChangeAlert, useDeleteAlert } from './api.ts'
 
-type AlertRowProps = { alert: Alert; now: Date; onEdit: () => void }
+type AlertRowProps = { alert: Alert; now: Date; onEdit: () => void; onShowLog: () => void }
 
 const PHASE_WORDS: Record<Alert['state']['phase'], string> = {
   normal: 'Armed',
@@ -28,7 +28,13 @@ const describePast = ({ past: { firings, lastAt } }: Alert, now: Date): string =
     ? 'Never in 30 days'
     : `${plural(firings, 'time')} in 30 days, last ${formatMoment(new Date(lastAt), now)}`
 
-export function AlertRow({ alert, now, onEdit }: AlertRowProps) {
+function describeChannels({ byMail, byPush, webhookIds }: Alert): string {
+  const webhooks = webhookIds.length === 0 ? [] : [plural(webhookIds.length, 'webhook')]
+  const channels = [...(byMail ? ['mail'] : []), ...(byPush ? ['notifications'] : []), ...webhooks].join(', ')
+  return channels === '' ? 'On this page only' : channels.charAt(0).toUpperCase() + channels.slice(1)
+}
+
+export function AlertRow({ alert, now, onEdit, onShowLog }: AlertRowProps) {
   const change = useChangeAlert()
   const remove = useDeleteAlert()
   const action = useAlertAction()
@@ -56,13 +62,16 @@ export function AlertRow({ alert, now, onEdit }: AlertRowProps) {
         )}
       </div>
       <div className={styles.note}>
-        <p>{alert.byMail ? 'Mail' : 'On this page only'}</p>
+        <p>{describeChannels(alert)}</p>
         <p>{quietHours ? `Quiet ${quietHours.from}–${quietHours.to}` : 'No quiet hours'}</p>
         <p>{describePast(alert, now)}</p>
       </div>
       <div className={styles.actions}>
         <Button aria-label={`Send a test of ${name}`} disabled={action.isPending} onClick={() => act('test')}>
           Test
+        </Button>
+        <Button aria-label={`Log of ${name}`} onClick={onShowLog}>
+          Log
         </Button>
         <Button aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit

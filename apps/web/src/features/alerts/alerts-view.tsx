@@ -13,6 +13,9 @@ import { type AlertForm, EMPTY_ALERT_FORM, fillAlertForm } from './alert-form.ts
 import { AlertRow } from './alert-row.tsx'
 import styles from './alerts.module.css'
 import { alertsQuery } from './api.ts'
+import { ChannelsSection } from './channels/channels-section.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { describeDelivery } from './delivery-words.ts'
 
 export type AlertsViewProps = {
   email: string
@@ -60,6 +63,7 @@ function countSentence(alerts: readonly Alert[]): string {
 
 function Alerts({ answer: { alerts, sent }, email, timezone, now, start }: AlertsViewProps & { answer: AlertsAnswer }) {
   const [edited, setEdited] = useState<Edited | null>(start && { id: null, start })
+  const [logged, setLogged] = useState<Alert | null>(null)
   return (
     <>
       <div className={styles.head}>
@@ -78,19 +82,16 @@ function Alerts({ answer: { alerts, sent }, email, timezone, now, start }: Alert
             alert={alert}
             now={now}
             onEdit={() => setEdited({ id: alert.id, start: fillAlertForm(alert) })}
+            onShowLog={() => setLogged(alert)}
           />
         ))}
       </ul>
+      <ChannelsSection email={email} now={now} />
       {sent.length > 0 && <SentTable sent={sent} />}
+      {logged && <DeliveryLog alert={logged} onClose={() => setLogged(null)} />}
       {edited && <AlertDialog {...edited} email={email} timezone={timezone} onClose={() => setEdited(null)} />}
     </>
   )
-}
-
-function describeMail(mail: AlertDelivery['mail']): string {
-  if (mail === null) return 'not sent by mail'
-  if (mail.state === 'sent') return mail.seconds === null ? 'mail' : `mail ${Math.max(1, Math.round(mail.seconds))} s`
-  return mail.state === 'pending' || mail.state === 'handed' ? 'mail: sending' : `mail: ${mail.answer ?? mail.state}`
 }
 
 const SentTable = ({ sent }: { sent: readonly AlertDelivery[] }) => (
@@ -98,9 +99,14 @@ const SentTable = ({ sent }: { sent: readonly AlertDelivery[] }) => (
     <DataTable
       label="Sent in the last seven days"
       columns={['Time', 'Alert', 'Message', 'Delivered']}
-      rows={sent.map(({ alertId, at, kind, name, subject, isTest, mail }) => ({
-        key: `${alertId} ${at} ${kind}`,
-        cells: [formatStamp(new Date(at)), name, `${isTest ? 'TEST: ' : ''}${subject}`, describeMail(mail)],
+      rows={sent.map((delivery) => ({
+        key: `${delivery.alertId} ${delivery.at} ${delivery.kind} ${delivery.isTest}`,
+        cells: [
+          formatStamp(new Date(delivery.at)),
+          delivery.name,
+          `${delivery.isTest ? 'TEST: ' : ''}${delivery.subject}`,
+          describeDelivery(delivery),
+        ],
       }))}
     />
   </Section>

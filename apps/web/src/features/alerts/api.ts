@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import {
   AlertAnswer,
   type AlertChangeBody,
+  AlertDeliveriesAnswer,
   AlertPreviewAnswer,
   AlertsAnswer,
   type NewAlertBody,
@@ -47,13 +48,31 @@ const addressOf = (id: string) => `${ALERTS}/${encodeURIComponent(id)}`
 export const useSaveAlert = () =>
   useAlertMutation(({ id, body }: { id: string | null; body: NewAlertBody }) => {
     if (id === null) return api.post(ALERTS, body, createTolerantParser(AlertAnswer))
-    const { byMail, quietHours, repeatMinutes, ...condition } = body
-    return api.patch(addressOf(id), { condition, byMail, quietHours, repeatMinutes }, createTolerantParser(AlertAnswer))
+    const { byMail, byPush, webhookIds, quietHours, repeatMinutes, ...condition } = body
+    const change = { condition, byMail, byPush, webhookIds, quietHours, repeatMinutes }
+    return api.patch(addressOf(id), change, createTolerantParser(AlertAnswer))
   })
 
 export const useChangeAlert = () =>
   useAlertMutation(({ id, change }: { id: string; change: AlertChangeBody }) =>
     api.patch(addressOf(id), change, createTolerantParser(AlertAnswer)),
+  )
+
+const LOG_REFRESH_MS = 5_000
+
+/** Refetched while it is open: a delivery that is tried again changes within seconds. */
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...alertsQuery.queryKey, 'deliveries', id],
+    queryFn: ({ signal }) =>
+      api.get(`${addressOf(id)}/deliveries`, {}, createTolerantParser(AlertDeliveriesAnswer), signal),
+    staleTime: 0,
+    refetchInterval: LOG_REFRESH_MS,
+  })
+
+export const useRetryDelivery = () =>
+  useAlertMutation(({ id, deliveryId }: { id: string; deliveryId: number }) =>
+    api.post(`${addressOf(id)}/deliveries/${deliveryId}/retry`, {}, anyAnswerParser),
   )
 
 export const useDeleteAlert = () => useAlertMutation((id: string) => api.delete(addressOf(id), anyAnswerParser))

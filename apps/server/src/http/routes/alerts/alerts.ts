@@ -5,6 +5,7 @@ import {
   AlertChangeBody,
   AlertDeliveriesAnswer,
   type AlertDelivery,
+  AlertDeliveryParams,
   AlertPreviewAnswer,
   AlertPreviewBody,
   AlertsAnswer,
@@ -16,15 +17,15 @@ import type { AlertCondition } from '@tradeops/domain/alerts/condition'
 import { describeCondition } from '@tradeops/domain/alerts/condition-words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
-import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { limitBodySize } from '../limits/body-parsers.ts'
+import { authenticateRoutes, requireUuid } from '../../auth/authenticate-routes.ts'
+import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
+import { limitBodySize } from '../../limits/body-parsers.ts'
 import {
   renderAlertOffPage,
   renderStopAlertPage,
   renderUnknownStopLinkPage,
   sendStopAlertPage,
-} from '../pages/stop-alert-page.ts'
+} from '../../pages/stop-alert-page.ts'
 
 export type AlertRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireReader' | 'requireWriter'>
@@ -37,6 +38,8 @@ export type AlertRoutesNeeds = {
   acknowledge(userId: string, id: string): Promise<Alert>
   preview(body: AlertPreviewBody): Promise<AlertPreviewAnswer>
   deliveries(userId: string, id: string): Promise<AlertDelivery[]>
+  /** Sends a failed delivery once more, under the same id. */
+  retry(userId: string, id: string, deliveryId: number): Promise<void>
   /** Sends a message marked TEST by the channels of the alert. */
   test(userId: string, id: string): Promise<void>
 }
@@ -114,12 +117,28 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
     '/api/alerts/:id/deliveries',
     {
       schema: {
-        summary: 'What an alert sent in seven days, with the answers of the mail server.',
+        summary: 'What an alert sent in seven days, by channel, with the answers it got.',
         params: IdParams,
         response: { 200: AlertDeliveriesAnswer },
       },
     },
     async (request) => ({ deliveries: await needs.deliveries(userOf(request).id, idOf(request.params)) }),
+  )
+
+  app.post(
+    '/api/alerts/:id/deliveries/:deliveryId/retry',
+    {
+      schema: {
+        summary: 'Send a failed delivery once more, under the same id.',
+        params: AlertDeliveryParams,
+        response: { 202: MessageAnswer },
+      },
+    },
+    async (request, reply) => {
+      await needs.retry(userOf(request).id, idOf(request.params), request.params.deliveryId)
+      reply.code(202)
+      return { message: 'It will be sent again shortly.' }
+    },
   )
 
   app.post(
@@ -159,11 +178,11 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
       },
     },
     async (request, reply) => {
-      const { id: userId, email } = userOf(request)
+      const { id: userId } = userOf(request)
       await takeTurn('test', userId)
       await needs.test(userId, idOf(request.params))
       reply.code(202)
-      return { message: `A test will be sent to ${email} shortly.` }
+      return { message: 'A test will be sent by the channels of this alert shortly.' }
     },
   )
 }

@@ -1,0 +1,133 @@
+import type { NewWebhookBody, WebhookChangeBody } from '@tradeops/contract/account/alert-channels'
+import { Refusal } from '@tradeops/contract/site/errors'
+import { explainWrongWebhook } from '@tradeops/domain/alerts/check-webhook'
+import type { AlertSendOutcome } from '@tradeops/domain/alerts/settle-alert-delivery'
+import {
+  MAX_WEBHOOKS_PER_USER,
+  PAGERDUTY_EVENTS_URL,
+  WEBHOOK_PRESET_NAMES,
+  type WebhookPreset,
+} from '@tradeops/domain/alerts/webhook-presets'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { RunInTransaction } from '../run-in-transaction.ts'
+import type { SendToWebhook, WebhookTarget } from './send-webhook.ts'
+
+/** A webhook as its owner sees it. */
+export type OwnWebhook = {
+  id: string
+  name: string
+  preset: WebhookPreset
+  host: string
+  oldSecretUntil: Date | null
+  failingSince: Date | null
+  offAt: Date | null
+  offReason: string | null
+  lastAnswer: string | null
+  lastAt: Date | null
+  createdAt: Date
+}
+
+export type NewWebhook = {
+  name: string
+  preset: WebhookPreset
+  host: string
+  url: string
+  key: string | null
+  secret: string
+}
+
+type WebhookStores = {
+  webhooks: {
+    lockOwner(userId: string): Promise<void>
+    count(userId: string): Promise<number>
+    find(userId: string, id: string): Promise<OwnWebhook | null>
+    add(userId: string, webhook: NewWebhook, now: Date): Promise<string>
+    rename(id: string, name: string): Promise<void>
+    switch(id: string, isOn: boolean, now: Date): Promise<void>
+    replaceSecret(id: string, secret: string, oldSecretUntil: Date): Promise<void>
+    openOwn(userId: string, id: string, now: Date): Promise<WebhookTarget | 'unreadable' | null>
+  }
+}
+
+export type ManageWebhooksNeeds = {
+  transact: RunInTransaction<WebhookStores>
+  createSecret(): string
+  explainForbiddenUrl(url: string): string | null
+}
+
+/** How long both secrets sign, so that a receiver can be changed in between. */
+const SECRET_OVERLAP_MS = DAY_MS
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refusal('invalid_input', { fields: { [field]: sentence } })
+}
+
+/** Returns the secret too: it is shown once and can only be replaced later. */
+export async function createWebhook(needs: ManageWebhooksNeeds, userId: string, body: NewWebhookBody, now: Date) {
+  const { name, preset, key = null } = body
+  const url = body.url ?? (preset === 'pagerduty' ? PAGERDUTY_EVENTS_URL : refuse('url', 'Enter the address'))
+  const forbidden = needs.explainForbiddenUrl(url)
+  if (forbidden !== null) refuse('url', `We cannot call this: ${forbidden}.`)
+  const wrong = explainWrongWebhook({ preset, url, key })
+  if (wrong) refuse(wrong.field, wrong.text)
+  const secret = needs.createSecret()
+  return needs.transact(async ({ webhooks }) => {
+    await webhooks.lockOwner(userId)
+    if ((await webhooks.count(userId)) >= MAX_WEBHOOKS_PER_USER) throw new Refusal('too_many_webhooks')
+    const id = await webhooks.add(userId, { name, preset, host: new URL(url).host, url, key, secret }, now)
+    return { id, secret }
+  })
+}
+
+const changeOwn = <T>(
+  { transact }: ManageWebhooksNeeds,
+  userId: string,
+  id: string,
+  change: (stores: WebhookStores) => Promise<T>,
+): Promise<T> =>
+  transact(async (stores) => {
+    await stores.webhooks.lockOwner(userId)
+    if (!(await stores.webhooks.find(userId, id))) throw new Refusal('no_such_webhook')
+    return change(stores)
+  })
+
+export const changeWebhook = (
+  needs: ManageWebhooksNeeds,
+  userId: string,
+  id: string,
+  { name, isOn }: WebhookChangeBody,
+  now: Date,
+): Promise<void> =>
+  changeOwn(needs, userId, id, async ({ webhooks }) => {
+    if (name !== undefined) await webhooks.rename(id, name)
+    if (isOn !== undefined) await webhooks.switch(id, isOn, now)
+  })
+
+export const replaceWebhookSecret = (needs: ManageWebhooksNeeds, userId: string, id: string, now: Date) =>
+  changeOwn(needs, userId, id, async ({ webhooks }) => {
+    const secret = needs.createSecret()
+    await webhooks.replaceSecret(id, secret, new Date(now.getTime() + SECRET_OVERLAP_MS))
+    return secret
+  })
+
+/** A Workflows address of Microsoft Teams answers 2xx even when its flow fails. */
+function describeTestAnswer(preset: WebhookPreset, { kind, answer }: AlertSendOutcome): string {
+  const name = WEBHOOK_PRESET_NAMES[preset]
+  if (kind !== 'taken') return `Not delivered: the receiver ${answer}.`
+  return preset === 'teams'
+    ? `${name} ${answer}. It does so even when the flow fails: check that the message arrived.`
+    : `Delivered: the receiver ${answer}.`
+}
+
+type TestNeeds = Pick<ManageWebhooksNeeds, 'transact'> & { post: SendToWebhook; createId(): string }
+
+/** Sends a message marked TEST at once and returns the answer in words. */
+export async function testWebhook(needs: TestNeeds, userId: string, id: string, now: Date) {
+  const target = await needs.transact(({ webhooks }) => webhooks.openOwn(userId, id, now))
+  if (target === null) throw new Refusal('no_such_webhook')
+  if (target === 'unreadable')
+    return { isDelivered: false, sentence: 'Its address cannot be read any more. Delete it and enter it again.' }
+  const content = { type: 'test' as const, isTest: true, at: now, notices: [] }
+  const outcome = await needs.post(target, needs.createId(), content)
+  return { isDelivered: outcome.kind === 'taken', sentence: describeTestAnswer(target.preset, outcome) }
+}

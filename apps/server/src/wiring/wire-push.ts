@@ -1,0 +1,58 @@
+import { isPushServiceHost } from '@tradeops/domain/alerts/push-services'
+import { createCipher } from '../credentials/encryption.ts'
+import { subscribeDevice, testDevice } from '../flows/alerts/manage-push.ts'
+import type { AlertChannelRoutesNeeds } from '../http/routes/alerts/alert-channels.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Config } from '../runtime/config.ts'
+import { createPushDeviceStore, readOrMakePushKeys } from '../store/alerts/push-devices.ts'
+import type { Database } from '../store/database/client.ts'
+import type { WebhookLinks } from '../webhooks/compose-webhook-message.ts'
+import { explainForbiddenUrl, isLoopback, type Poster } from '../webhooks/create-public-poster.ts'
+import { createPushSender, makePushKeys } from '../webhooks/push/create-push-sender.ts'
+
+type Needs = {
+  db: Database
+  config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
+  clock: Clock
+  secret: string
+  poster: Poster
+  testPoster: Poster
+  links: WebhookLinks
+}
+
+/** Push services require a way to reach the operator; they refuse plain http. */
+const chooseSubject = (base: string): string => (base.startsWith('https:') ? base : 'mailto:operator@localhost.invalid')
+
+/** Notifications in browsers: the product's keys, the devices of readers, and sending. */
+export async function wirePush({ db, config, clock, secret, poster, testPoster, links }: Needs) {
+  const cipher = createCipher(secret, 'push')
+  const { production, PUBLIC_BASE_URL: base } = config
+  const keys = await readOrMakePushKeys(db, cipher, makePushKeys, clock.now())
+  const identity = { subject: chooseSubject(base), ...keys }
+  const devicesOver = (tx: Database) => createPushDeviceStore(tx, cipher)
+  const devices = devicesOver(db)
+  const transact = <T>(work: (stores: { devices: typeof devices }) => Promise<T>) =>
+    db.transaction((tx) => work({ devices: devicesOver(tx) }))
+
+  function explainForbiddenEndpoint(endpoint: string): string | null {
+    const forbidden = explainForbiddenUrl(endpoint, production)
+    if (forbidden !== null) return `We cannot call this: ${forbidden}.`
+    const url = new URL(endpoint)
+    return isPushServiceHost(url.hostname) || isLoopback(url) ? null : 'This is not the address of a push service.'
+  }
+
+  const routes: AlertChannelRoutesNeeds['push'] = {
+    async show(userId) {
+      const found = await devices.listOf(userId)
+      return {
+        publicKey: keys.publicKey,
+        devices: found.map(({ confirmedAt, ...device }) => ({ ...device, confirmedAt: confirmedAt.toISOString() })),
+      }
+    },
+    subscribe: (userId, body) => subscribeDevice({ transact, explainForbiddenEndpoint }, userId, body, clock.now()),
+    test: (userId, id) =>
+      testDevice({ transact, push: createPushSender(testPoster, identity, links) }, userId, id, clock.now()),
+    remove: devices.removeOwn,
+  }
+  return { routes, devicesOver, push: createPushSender(poster, identity, links) }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { expect, inject, test } from 'vitest'
+import { bundle } from '../../../../scripts/bundle.mjs'
+import { type OpenDatabase, openDatabase } from '../../src/store/database/client.ts'
+import { prepareDatabase } from '../crash/prepare-database.ts'
+import { serveHttp } from '../loopback-upstream.ts'
+import { emptyDirectory } from '../product.ts'
+import { addReaders, createAlertWorld, DANA, LMP_150 } from './alert-world.ts'
+import { startAlertDelivery } from './start-alert-delivery.ts'
+
+const PROGRAM = fileURLToPath(new URL('../crash/alert-deliverer.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
+const WEBHOOKS = 3
+const KILLS = 2
+
+/** A firing that is to be sent to three webhooks, as the leader's transaction leaves it. */
+async function writeFiring(database: OpenDatabase, url: string): Promise<void> {
+  await addReaders(database)
+  const world = await createAlertWorld(database, { startMs: Date.now() - 5 * MINUTE_MS })
+  const webhookIds: string[] = []
+  for (let number = 0; number < WEBHOOKS; number++) {
+    const made = await world.channels.createWebhook(DANA, { name: `Desk ${number}`, preset: 'standard', url })
+    webhookIds.push(made.webhook.id)
+  }
+  await world.alerts.create(DANA, { ...LMP_150, webhookIds })
+  await world.run(163)
+  await world.close()
+}
+
+test('a process killed between sending and recording leads to a second request with the same id, never to a missing one', async () => {
+  const ids: string[] = []
+  let onRequest = () => true
+  const target = await serveHttp((request, response) => {
+    ids.push(String(request.headers['webhook-id']))
+    // The killed process gets no answer; the last one does.
+    if (onRequest()) response.end()
+  })
+  const directory = emptyDirectory()
+  try {
+    const url = await prepareDatabase(directory)
+    const open = () => openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
+    const database = await open()
+    await writeFiring(database, `${target.base}/hook`)
+    await database.close()
+
+    const program = `alert-deliverer-on-${inject('testDatabase').engine}`
+    await bundle({ [program]: PROGRAM }, BUILT)
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Two minutes later the claims of the killed process have expired.
+      const args = [directory, url ?? '', String((1 + 2 * kill) * MINUTE_MS)]
+      const child = spawn(process.execPath, [join(BUILT, `${program}.mjs`), ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      const ended = once(child, 'exit')
+      onRequest = () => {
+        child.kill('SIGKILL')
+        return false
+      }
+      await ended
+    }
+    const sentToTheKilled = ids.length
+    expect(sentToTheKilled).toBeGreaterThanOrEqual(KILLS)
+
+    onRequest = () => true
+    const reopened = await open()
+    const delivery = await startAlertDelivery(reopened, (1 + 2 * KILLS) * MINUTE_MS)
+    const states = async () => (await reopened.query('select key, state from alert_deliveries')).rows
+    await expect.poll(async () => (await states()).map(({ state }) => state)).toEqual(Array(WEBHOOKS).fill('delivered'))
+    await delivery.stop()
+    expect(ids).toHaveLength(sentToTheKilled + WEBHOOKS)
+    expect(new Set(ids)).toEqual(new Set((await states()).map(({ key }) => `msg_${key}`)))
+    await reopened.close()
+  } finally {
+    await target.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+})

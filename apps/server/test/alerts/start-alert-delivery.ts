@@ -1,0 +1,33 @@
+import type { OpenDatabase } from '../../src/store/database/client.ts'
+import { startJobQueue } from '../../src/store/database/job-queue.ts'
+import { wireAlertChannels } from '../../src/wiring/wire-alert-channels.ts'
+import { SECRET } from './alert-world.ts'
+
+const ROUND_MS = 50
+
+/** The real delivery of alerts on a clock that is ahead, with a round every 50 ms in place of every minute. */
+export async function startAlertDelivery(database: OpenDatabase, aheadMs: number) {
+  const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
+  const channels = await wireAlertChannels({
+    db: database.db,
+    config: { PUBLIC_BASE_URL: 'https://brief.example', production: false },
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+    logger: { error: console.error } as never,
+    secret: SECRET,
+    queue,
+    session: null as never,
+  })
+  const delivery = await channels.startDelivery({
+    after(_delayMs, callback) {
+      const timer = setTimeout(callback, ROUND_MS)
+      return () => clearTimeout(timer)
+    },
+  })
+  return {
+    async stop() {
+      await delivery.stop()
+      await queue.stop()
+      await channels.close()
+    },
+  }
+}

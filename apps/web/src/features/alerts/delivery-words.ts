@@ -1,0 +1,22 @@
+import type { AlertDelivery } from '@tradeops/contract/account/alerts'
+import { plural } from '@tradeops/domain/present/numbers'
+
+const writeSeconds = (seconds: number): string => `${Math.max(1, Math.round(seconds))} s`
+
+function describeMail(mail: AlertDelivery['mail']): string[] {
+  if (mail === null) return []
+  if (mail.state === 'sent') return [mail.seconds === null ? 'mail' : `mail ${writeSeconds(mail.seconds)}`]
+  return [mail.state === 'pending' || mail.state === 'handed' ? 'mail: sending' : `mail: ${mail.answer ?? mail.state}`]
+}
+
+/** `Desk 1 s`, `Desk after 2 tries`, `Desk: answered 500, trying again`. */
+export function describeTarget({ name, state, tries, answer, seconds }: AlertDelivery['targets'][number]): string {
+  if (state === 'delivered')
+    return tries > 1 ? `${name} after ${plural(tries, 'try', 'tries')}` : `${name} ${writeSeconds(seconds ?? 0)}`
+  if (state === 'failed') return `${name}: failed after ${plural(tries, 'try', 'tries')}, ${answer}`
+  if (state === 'dropped') return `${name}: not sent, ${answer}`
+  return answer === null ? `${name}: sending` : `${name}: ${answer}, trying again`
+}
+
+export const describeDelivery = ({ mail, targets }: AlertDelivery): string =>
+  [...describeMail(mail), ...targets.map(describeTarget)].join('; ') || 'on this page only'

@@ -1,0 +1,18 @@
+import type { WebhookPreset } from './webhook-presets.ts'
+
+type TypedWebhook = { preset: WebhookPreset; url: string; key: string | null }
+
+/** Microsoft turned these connectors off; a message to one is lost. */
+const OLD_TEAMS_HOST = /(?:^|\.)webhook\.office\.com$|^outlook\.office(?:365)?\.com$/
+const TOPIC_PATH = /^\/[\w-]{1,64}$/
+
+/** Why a preset cannot work with this address and key, in words for its owner; null if it can. */
+export function explainWrongWebhook({ preset, url, key }: TypedWebhook): { field: 'url' | 'key'; text: string } | null {
+  const { hostname, pathname } = new URL(url)
+  if (preset === 'teams' && OLD_TEAMS_HOST.test(hostname))
+    return { field: 'url', text: 'Microsoft turned these connectors off. Use the address of a Workflows flow.' }
+  if (preset === 'ntfy' && !TOPIC_PATH.test(pathname))
+    return { field: 'url', text: 'Enter the address of a topic, such as https://ntfy.sh/my-topic' }
+  if (preset === 'pagerduty' && key === null) return { field: 'key', text: 'Enter the integration key of the service' }
+  return null
+}
