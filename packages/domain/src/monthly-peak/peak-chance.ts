@@ -30,7 +30,7 @@ export const FITTED_MONTHS: readonly number[] = [5, 6, 7, 8, 9, 10]
  * Standard error of the forecast of a day's peak, as a share of it. ERCOT's day-ahead forecasts missed by 2.3 % (2022) and
  * 3.1 % (2024); corrected by the load of 13:00 to 14:00 they missed by 1.6 and 1.8 %.
  */
-export const PEAK_ERROR_SHARE: Record<CallMoment, number> = { morning: 0.03, final: 0.018 }
+const PEAK_ERROR_SHARE: Record<CallMoment, number> = { morning: 0.03, final: 0.018 }
 
 export type PeakChanceInput = {
   dayNumber: number
@@ -48,12 +48,7 @@ export type PeakChanceInput = {
 export const SEASON_DAYS = 30
 
 /** The chance that no later day of the month has a higher peak, if today's peak is `peakMw`. */
-export function chanceOfNoHigherDay(
-  fit: LaterPeakFit,
-  dayNumber: number,
-  peakMw: number,
-  recentHighMw: number,
-): number {
+function chanceOfNoHigherDay(fit: LaterPeakFit, dayNumber: number, peakMw: number, recentHighMw: number): number {
   const { daysLeft, daysSinceJuly } = fromDayNumber(dayNumber)
   if (daysLeft === 0) return 1
   const logOdds =

@@ -22,7 +22,7 @@ export const PEAK_STRATEGIES = {
   naive: { name: 'naive: forecast within 2 %, two hours before', isCall: ({ final }) => final.isNaiveCall },
 } as const satisfies Record<string, { name: string; isCall(day: SeasonDay): boolean }>
 
-export type PeakStrategy = keyof typeof PEAK_STRATEGIES
+type PeakStrategy = keyof typeof PEAK_STRATEGIES
 
 export type PeakScore = {
   strategy: PeakStrategy
@@ -53,7 +53,7 @@ export const fitPeaks = (days: LoadDays, years: readonly number[]): PeakFit => (
 })
 
 /** Which summers a summer's fit and lines may use: those before it, or all others. */
-export type FittedOn = 'summers before' | 'other summers'
+type FittedOn = 'summers before' | 'other summers'
 
 /** Scores every summer with a fit that has not seen it. */
 export function scoreSeasons(days: LoadDays, years: readonly number[], fittedOn: FittedOn): PeakScore[] {

@@ -8,7 +8,7 @@ import { type LoadDay, type LoadDays, listDaysBefore } from './load-days.ts'
  * The last whole hour that is known at a call: HE09 for a call by 10:00, HE14 for one at 14:00, two hours before HE17,
  * the usual peak hour.
  */
-export const LAST_KNOWN_HOUR: Record<CallMoment, number> = { morning: 9, final: 14 }
+const LAST_KNOWN_HOUR: Record<CallMoment, number> = { morning: 9, final: 14 }
 
 const EARLIER_HOURS = [0, 1, 4]
 const LEVEL_DAYS = 7

@@ -2,7 +2,7 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import { shiftWallClock } from '../../market/previous-days.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 export type LoadHigh = { mw: number; startMs: number }
 
@@ -18,9 +18,11 @@ function addTo(bins: Bins, startMs: number, value: number): void {
   bins.set(startMs, bin)
 }
 
-function findHighest(bins: Bins): LoadHigh | null {
+/** Of spans that the readings cover to their end: the running one can still fall. */
+function findHighest(bins: Bins, lengthMs: number, coveredToMs: number): LoadHigh | null {
   let high: LoadHigh | null = null
   for (const [startMs, { sum, count }] of bins) {
+    if (startMs + lengthMs > coveredToMs) continue
     const mw = sum / count
     if (high === null || mw > high.mw) high = { mw, startMs }
   }
@@ -42,12 +44,17 @@ export const readDayLoadPeak = (
     (span) => {
       const [hours, intervals]: [Bins, Bins] = [new Map(), new Map()]
       const intervalMs = intervalMinutes * MINUTE_MS
+      let coveredToMs = Number.NEGATIVE_INFINITY
       const lastMs = shiftWallClock(midnightMs, DAY_MS) - 1
       visitKnownValues(window, 'load', SYSTEM, midnightMs, lastMs, span, (value, atMs) => {
+        coveredToMs = atMs + FIVE_MINUTES_MS
         addTo(hours, Math.floor(atMs / HOUR_MS) * HOUR_MS, value)
         addTo(intervals, Math.floor(atMs / intervalMs) * intervalMs, value)
       })
-      const [hour, interval] = [findHighest(hours), findHighest(intervals)]
+      const [hour, interval] = [
+        findHighest(hours, HOUR_MS, coveredToMs),
+        findHighest(intervals, intervalMs, coveredToMs),
+      ]
       return hour && interval && { hour, interval, knownHours: hours.size }
     },
     whole,

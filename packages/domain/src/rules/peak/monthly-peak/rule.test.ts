@@ -4,7 +4,8 @@ import { type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
 import { composeMonthlyPeak } from '../../../brief/brief-monthly-peak.ts'
 import { describeMonthlyPeak } from '../../../present/monthly-peak-words.ts'
 import { centralMidnight } from '../../../time/central-time.ts'
-import { DAY_MS, HOUR_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { readDayLoadPeak } from '../load-peaks.ts'
 import { setsMonthlyPeak } from './outcome.ts'
 import { monthlyPeak } from './rule.ts'
 
@@ -99,6 +100,20 @@ test('with an unknown day the line states no chance and says why', () => {
   const text = describeMonthlyPeak(composeMonthlyPeak(inputAt({ at: NOON, days: 3 }).facts.system), Date.parse(NOON))
   expect(text).toContain('Jul high of the days known here 78.0 GW')
   expect(text).toContain('No chance stated: load is known of 3 of the month’s 14 days before.')
+})
+
+test('the running interval and hour do not count yet', () => {
+  const nowMs = Date.parse(NOON) + 20 * MINUTE_MS
+  const fives = Array.from(
+    { length: 80 },
+    (_, index): SampleRow => [nowMs - index * FIVE_MINUTES_MS, 80_000 - index],
+  ).reverse()
+  const day = readDayLoadPeak(
+    sampleWindow(nowMs, { 'load/SYSTEM': fives }),
+    centralMidnight(new Date(nowMs)).getTime(),
+    15,
+  )
+  expect([day?.hour.startMs, day?.interval.startMs]).toEqual([Date.parse(NOON) - HOUR_MS, Date.parse(NOON)])
 })
 
 test('the line is absent out of season', () => {
