@@ -6,6 +6,7 @@ import {
   type Observation,
   type Vintage,
 } from '@tradeops/domain/market/market-window'
+import { findCorrectedSeries, mergeCorrections } from '@tradeops/domain/market/price-corrections'
 import type { DataOrigin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -78,6 +79,17 @@ export function createMarketMemory(origin: DataOrigin) {
   /** The oldest time added to each series since `window` was made. */
   const added = new Map<Series, number>()
   let isExtended = false
+  /** Prices with corrections, by the key of the prices: few, so that a run without corrections pays nothing. */
+  const corrected = new Map<Key, Key>()
+
+  function noteCorrected(series: Series, point: string): void {
+    const prices = findCorrectedSeries(series)
+    if (prices) corrected.set(composeColumnKey(prices, point), composeColumnKey(series, point))
+  }
+
+  const noteAdded = (series: Series, atMs: number) => {
+    added.set(series, Math.min(added.get(series) ?? atMs, atMs))
+  }
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
@@ -97,7 +109,10 @@ export function createMarketMemory(origin: DataOrigin) {
     column.splice(index, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
     noteNewest(series, endMs(series, atMs))
     noteKnown(knownAtMs)
-    added.set(series, Math.min(added.get(series) ?? atMs, atMs))
+    noteAdded(series, atMs)
+    const prices = findCorrectedSeries(series)
+    if (prices) noteAdded(prices, atMs)
+    noteCorrected(series, point)
     isExtended = true
   }
 
@@ -113,10 +128,20 @@ export function createMarketMemory(origin: DataOrigin) {
     isExtended = true
   }
 
+  /** Copies the columns for a window, with corrections merged into the prices that they name. */
+  function copyObservations(): Map<Key, readonly Observation[]> {
+    const copied = new Map<Key, readonly Observation[]>(observations)
+    for (const [prices, corrections] of corrected) {
+      const published = observations.get(prices)
+      if (published) copied.set(prices, mergeCorrections(published, observations.get(corrections) ?? []))
+    }
+    return copied
+  }
+
   /** Opens a window that keeps cached results: briefs read the same sixty days after every document. */
   function openWindow(): MarketWindow {
     if (window && !isExtended) return window
-    const columns = { observations: new Map(observations), vintages: new Map(vintages) }
+    const columns = { observations: copyObservations(), vintages: new Map(vintages) }
     window = window
       ? extendMarketWindow(
           window,
@@ -140,6 +165,7 @@ export function createMarketMemory(origin: DataOrigin) {
       observations.set(key, mergeColumns(observations.get(key) ?? [], column))
       noteNewest(series, endMs(series, newest.atMs))
       for (const { knownAtMs } of column) noteKnown(knownAtMs)
+      noteCorrected(series, point)
       window = null
     },
 
