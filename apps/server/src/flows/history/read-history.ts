@@ -16,6 +16,7 @@ import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
 import { findLevelOnsets, type LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { listCorrectedValues, type ReadPriceCorrections } from './read-corrections.ts'
 
 export type SeriesPoint = { series: Series; point: string }
 
@@ -32,7 +33,9 @@ export type ReadUsualPrices = (zone: Zone, fromMs: number, toMs: number) => Prom
 
 export type ReadHistoryNeeds = {
   origin: DataOrigin
+  /** Reads values as last corrected. */
   columns: ReadStoredColumns
+  corrections: ReadPriceCorrections
   usual: ReadUsualPrices
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]>
 }
@@ -50,14 +53,16 @@ export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: Col
 
 /** Reads the series of a span, thinned to what a chart can draw, with summaries for the table. */
 export async function readHistory(
-  { origin, columns, usual, levels }: ReadHistoryNeeds,
+  { origin, columns, corrections, usual, levels }: ReadHistoryNeeds,
   { zone, names, span, points }: HistorySelection,
   now: Date,
 ): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
   const { fromMs, toMs } = span
   const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_SPAN_MS
   const shown = names.filter((name) => name !== 'usual')
-  const found = await columns(listStoredColumns(shown, zone), fromMs, toMs)
+  const wanted = listStoredColumns(shown, zone)
+  const found = await columns(wanted, fromMs, toMs)
+  const made = await corrections(wanted, fromMs, toMs)
   const { step, edges } = listPeriods(fromMs, toMs)
 
   function shownSeries(name: HistorySeries): HistorySeriesAnswer {
@@ -78,6 +83,12 @@ export async function readHistory(
       thinnedToMinutes: minutesOf(bucketMs),
       ...rows,
       periods: summarizePeriods(column, edges),
+      corrected: listCorrectedValues(name, zone, found, made).map(({ atMs, value, first, correctedAtMs }) => ({
+        at: atMs,
+        value,
+        first,
+        correctedAt: new Date(correctedAtMs).toISOString(),
+      })),
     }
   }
 
