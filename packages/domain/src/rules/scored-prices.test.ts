@@ -52,7 +52,7 @@ test.each(OUTCOMES)(
   },
 )
 
-test('every rule that states prices names settled quarters of its own horizon', () => {
+test('every rule that states prices names settled quarters within its horizon', () => {
   for (const [, { scoredOn, horizonMinutes }] of OUTCOMES) {
     const raisedAtMs = FROM_MS + DAY_MS + 14.3 * HOUR_MS
     for (const { fromMs, toMs } of scoredOn?.({ zone: 'WEST', raisedAtMs }) ?? []) {

@@ -9,7 +9,8 @@ import {
   listCorrectedValues,
   type ReadPriceCorrections,
 } from './read-corrections.ts'
-import { computeHistoryColumn, type ReadStoredColumns, type ReadUsualPrices } from './read-history.ts'
+import type { ReadUsualPrices } from './read-history.ts'
+import { computeHistoryColumn, type ReadStoredColumns } from './stored-columns.ts'
 
 export type HistoryExportSelection = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
 

@@ -1,9 +1,9 @@
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries } from '@tradeops/domain/market/history/history-series'
 import { findInstant, replaceValues } from '@tradeops/domain/market/history/replace-values'
-import { isCorrectedSeries } from '@tradeops/domain/market/price-corrections'
+import { isCorrectedSeries } from '@tradeops/domain/market/intake/price-corrections'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { type ColumnsBySeriesPoint, computeHistoryColumn, type SeriesPoint } from './read-history.ts'
+import { type ColumnsBySeriesPoint, computeHistoryColumn, type SeriesPoint } from './stored-columns.ts'
 
 /** A price that ERCOT corrected: as first published, as last corrected, and when ERCOT corrected it. */
 export type PriceCorrection = SeriesPoint & {

@@ -1,3 +1,4 @@
+import { findCorrectedSeries, mergeCorrections } from '@tradeops/domain/market/intake/price-corrections'
 import {
   composeColumnKey,
   createMarketWindow,
@@ -6,7 +7,6 @@ import {
   type Observation,
   type Vintage,
 } from '@tradeops/domain/market/market-window'
-import { findCorrectedSeries, mergeCorrections } from '@tradeops/domain/market/price-corrections'
 import type { DataOrigin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'

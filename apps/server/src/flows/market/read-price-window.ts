@@ -1,5 +1,5 @@
+import { CORRECTION_SERIES } from '@tradeops/domain/market/intake/price-corrections'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import { CORRECTION_SERIES } from '@tradeops/domain/market/price-corrections'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { LoadMarketNeeds } from './load-market.ts'
 import { createMarketMemory } from './market-memory.ts'

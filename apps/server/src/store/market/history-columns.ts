@@ -4,7 +4,7 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ColumnsBySeriesPoint, SeriesPoint } from '../../flows/history/read-history.ts'
+import type { ColumnsBySeriesPoint, SeriesPoint } from '../../flows/history/stored-columns.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { findFirstArchivedMs, readArchivedPrices } from './archived-prices.ts'
@@ -149,7 +149,7 @@ export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
   const corrections = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) =>
     readPriceCorrections(db, origin, wanted, fromMs, toMs)
 
-  /** Reads values as last corrected; `corrections` tells which are. */
+  /** Reads values as last corrected; `corrections` lists which are. */
   async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsBySeriesPoint> {
     const found = new Map<string, HistoryColumn>()
     if (fromMs >= toMs) return found

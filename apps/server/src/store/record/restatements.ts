@@ -1,4 +1,4 @@
-import { CORRECTION_SERIES } from '@tradeops/domain/market/price-corrections'
+import { CORRECTION_SERIES } from '@tradeops/domain/market/intake/price-corrections'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { sql } from 'drizzle-orm'

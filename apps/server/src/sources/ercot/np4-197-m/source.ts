@@ -10,7 +10,7 @@ import { findRepeatedHourColumn, type Report, readReport } from '../format/repor
 const STORED_TYPES = ['HU', 'SH', 'AH', 'LZ']
 const ENERGY_WEIGHTED = 'LZEW'
 
-/** One kind of price per file: settlement prices by quarter hour, or LMPs by SCED run; the columns tell which. */
+/** One kind of price per file: settlement prices by quarter hour, or LMPs by SCED run; the columns show which. */
 const parseNp4197: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { optional } = report.columns

@@ -22,7 +22,7 @@ test.each(['rtm', 'dam'] as const)(
   },
 )
 
-test('every correction is one file of settlement prices and one of LMPs, whose names tell them apart', () => {
+test('every correction is one file of settlement prices and one of LMPs, with different names', () => {
   const { subjects, suffix, csv } = np4197PriceCorrectionsEmitter
   const market = createConstantMarket()
   const [first, second] = subjects(market, new Date('2026-06-01T06:00:00Z'), new Date('2026-07-01T06:00:00Z'))

@@ -19,7 +19,7 @@ const HEADERS = {
   SPLMP: 'SCEDTimestamp,DSTFlag,SettlementPointName,LMPOriginal,LMPCorrected,PriceCorrectionTime',
 }
 
-/** The LMPs of the same hour are published this much later: their second tells the two kinds apart. */
+/** The LMPs of the same hour are published this much later: the second of the time distinguishes the two kinds. */
 const LMP_AFTER_MS = 1_000
 
 const isOfLmps = (subject: Date) => subject.getUTCSeconds() === 1

@@ -1,5 +1,5 @@
-import { findFirstIndexFrom, type Observation } from './market-window.ts'
-import type { Series } from './series.ts'
+import { findFirstIndexFrom, type Observation } from '../market-window.ts'
+import type { Series } from '../series.ts'
 
 /** Prices that ERCOT corrects, each with the series of its corrections. */
 export const CORRECTION_SERIES = { spp: 'sppCorrection', lmp: 'lmpCorrection', damSpp: 'damSppCorrection' } as const
