@@ -81,10 +81,13 @@ export function createMarketMemory(origin: DataOrigin) {
   let isExtended = false
   /** Prices with corrections, by the key of the prices: few, so that a run without corrections pays nothing. */
   const corrected = new Map<Key, Key>()
+  /** Merged columns, until a price or a correction is added to them. */
+  const merged = new Map<Key, readonly Observation[]>()
 
-  function noteCorrected(series: Series, point: string): void {
-    const prices = findCorrectedSeries(series)
-    if (prices) corrected.set(composeColumnKey(prices, point), composeColumnKey(series, point))
+  function noteChanged(series: Series, point: string): void {
+    const prices = composeColumnKey(findCorrectedSeries(series) ?? series, point)
+    if (findCorrectedSeries(series)) corrected.set(prices, composeColumnKey(series, point))
+    merged.delete(prices)
   }
 
   const noteAdded = (series: Series, atMs: number) => {
@@ -112,7 +115,7 @@ export function createMarketMemory(origin: DataOrigin) {
     noteAdded(series, atMs)
     const prices = findCorrectedSeries(series)
     if (prices) noteAdded(prices, atMs)
-    noteCorrected(series, point)
+    noteChanged(series, point)
     isExtended = true
   }
 
@@ -133,7 +136,10 @@ export function createMarketMemory(origin: DataOrigin) {
     const copied = new Map<Key, readonly Observation[]>(observations)
     for (const [prices, corrections] of corrected) {
       const published = observations.get(prices)
-      if (published) copied.set(prices, mergeCorrections(published, observations.get(corrections) ?? []))
+      if (!published) continue
+      const column = merged.get(prices) ?? mergeCorrections(published, observations.get(corrections) ?? [])
+      merged.set(prices, column)
+      copied.set(prices, column)
     }
     return copied
   }
@@ -165,7 +171,7 @@ export function createMarketMemory(origin: DataOrigin) {
       observations.set(key, mergeColumns(observations.get(key) ?? [], column))
       noteNewest(series, endMs(series, newest.atMs))
       for (const { knownAtMs } of column) noteKnown(knownAtMs)
-      noteCorrected(series, point)
+      noteChanged(series, point)
       window = null
     },
 
@@ -211,6 +217,7 @@ export function createMarketMemory(origin: DataOrigin) {
         now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
       deleteBefore(observations, ({ atMs }) => atMs, horizonMs)
       deleteBefore(vintages, ({ publishedAtMs }) => publishedAtMs, horizonMs)
+      merged.clear()
       window = null
     },
 

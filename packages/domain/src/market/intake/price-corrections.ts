@@ -39,7 +39,10 @@ export function mergeCorrections(
     parts.push(prices.slice(copied, first), correctPrice(prices.slice(first, end), made))
     copied = end
   }
-  return parts.length === 0 ? prices : parts.concat(prices.slice(copied)).flat()
+  if (parts.length === 0) return prices
+  parts.push(prices.slice(copied))
+  // Not flat(), which copies row by row: a column of prices has thousands, and a window is opened at every document.
+  return ([] as Observation[]).concat(...parts)
 }
 
 /** Lists the rows of one price in the order in which they became known: as published, then as corrected. */
