@@ -31,6 +31,8 @@ type FetchPlan =
       reportTypeId: number
       /** How far back a report is fetched by default: enough for a trend, and for earlier issues of a forecast. */
       reachHours: number
+      /** Parts of the names of files that are listed under the same number and never fetched, because nothing uses them. */
+      skippedNames?: readonly string[]
     }
   /** The data of an ERCOT dashboard, found by the document's name. */
   | { kind: 'dashboard' }

@@ -1,5 +1,6 @@
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { COLLECT_ONLY_SOURCES } from './collect-only-sources.ts'
+import { CORRECTION_SOURCES } from './correction-sources.ts'
 import { SCARCITY_SOURCES } from './scarcity-sources.ts'
 import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
 
@@ -186,6 +187,11 @@ const BRIEF_SOURCES = [
   },
 ] as const satisfies readonly DocumentedSource[]
 
-export const MARKET_SOURCES = [...BRIEF_SOURCES, ...SCARCITY_SOURCES, ...COLLECT_ONLY_SOURCES] as const
+export const MARKET_SOURCES = [
+  ...BRIEF_SOURCES,
+  ...SCARCITY_SOURCES,
+  ...COLLECT_ONLY_SOURCES,
+  ...CORRECTION_SOURCES,
+] as const
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

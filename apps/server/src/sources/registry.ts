@@ -16,6 +16,8 @@ import { np433 } from './ercot/np4-33-cd/source.ts'
 import { np4180DayAheadPriceArchive } from './ercot/np4-180-er/source.ts'
 import { np4188DayAheadAncillaryPrices } from './ercot/np4-188-cd/source.ts'
 import { np4190DayAheadPrices } from './ercot/np4-190-cd/source.ts'
+import { np4196DayAheadPriceCorrections } from './ercot/np4-196-m/source.ts'
+import { np4197PriceCorrections } from './ercot/np4-197-m/source.ts'
 import { np4212 } from './ercot/np4-212-cd/source.ts'
 import { np4732HourlyWind } from './ercot/np4-732-cd/source.ts'
 import { np4737HourlySolar } from './ercot/np4-737-cd/source.ts'
@@ -87,6 +89,8 @@ export const DOCUMENTS = [
   np6329,
   np433,
   np4212,
+  np4197PriceCorrections,
+  np4196DayAheadPriceCorrections,
 ] as const
 
 /** Prices of past years, read once by a background job. */

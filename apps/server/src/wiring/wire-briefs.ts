@@ -11,12 +11,14 @@ import { createBoardReader, createMonitorReader } from '../flows/briefs/board-re
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
 import { createLatestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
+import { readPriceWindow } from '../flows/market/read-price-window.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
 import { fitWeeklyChances } from '../flows/outlook/fit-weekly-chances.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
 import { saveOutlookErrors } from '../flows/outlook/save-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
 import { updateRangeShifts } from '../flows/outlook/update-range-shifts.ts'
+import { restateRecord } from '../flows/record/restate-record.ts'
 import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
@@ -43,6 +45,7 @@ import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { createRecordStore } from '../store/record/record.ts'
 import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
+import { createRestatementStore } from '../store/record/restatements.ts'
 import type { AlertEvaluation } from './wire-alert-evaluation.ts'
 
 export type BriefingNeeds = {
@@ -138,6 +141,15 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
         async scoreRecord(now: Date): Promise<void> {
           await scoreRecord(
             { ...createRecordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
+            now,
+          )
+          const columns = createMarketColumnStore(db)
+          await restateRecord(
+            {
+              restatements: createRestatementStore(db, origin, write),
+              pricesBetween: (from, to, asOf) => readPriceWindow(columns, origin, { from, to }, asOf),
+              rest: nextTurn,
+            },
             now,
           )
           await saveForecastMisses({ windowAt, misses }, now)

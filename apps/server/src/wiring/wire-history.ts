@@ -22,7 +22,7 @@ export type HistoryNeeds = {
 }
 
 export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
-  const { columns, firstAtMs } = createHistoryColumnStore(db, origin)
+  const { columns, corrections, firstAtMs } = createHistoryColumnStore(db, origin)
   const usual = createUsualPriceCache({ columns, now: () => clock.now() })
   const takeTurn = createUserLimit(createRateLimitStore(db), clock)
   return {
@@ -31,7 +31,7 @@ export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds
     origin,
     takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
     firstAtMs: (zone, names) => firstAtMs(listStoredColumns(names, zone)),
-    read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
-    rows: (query) => exportHistoryRows({ columns, usual, rest: nextTurn }, query),
+    read: (query) => readHistory({ origin, columns, corrections, usual, levels: briefs.levels }, query, clock.now()),
+    rows: (query) => exportHistoryRows({ columns, corrections, usual, rest: nextTurn }, query),
   }
 }

@@ -32,7 +32,19 @@ export const SeriesQuery = z.object({
     .describe('The most rows per series; the highest and lowest value of each stretch are kept'),
 })
 
-export const ExportQuery = z.object({ ...Span, format: z.enum(EXPORT_FORMATS) })
+export const EXPORT_PRICES = ['corrected', 'both'] as const
+export type ExportPrices = (typeof EXPORT_PRICES)[number]
+
+export const ExportQuery = z.object({
+  ...Span,
+  format: z.enum(EXPORT_FORMATS),
+  prices: z
+    .enum(EXPORT_PRICES)
+    .default('corrected')
+    .describe(
+      'corrected: prices as ERCOT last corrected them, with a column that dates each correction; both: a column with the prices as first published too',
+    ),
+})
 
 const HistorySeries = z.object({
   name: z.enum(HISTORY_SERIES_NAMES),
@@ -48,6 +60,13 @@ const HistorySeries = z.object({
   low: Values.optional(),
   high: Values.optional(),
   periods: z.object({ mean: Values, low: Values, high: Values }),
+  /**
+   * Values that ERCOT corrected: `values` has the corrected ones, `first` is the value on the prices as first published.
+   * Every correction of the span is listed, also where `values` is thinned; stored answers can lack this.
+   */
+  corrected: z
+    .array(z.object({ at: z.number(), value: z.number(), first: z.number(), correctedAt: Instant }))
+    .optional(),
 })
 
 /** `GET /api/series`. */

@@ -36,6 +36,11 @@ const RecordRow = z.object({
   noBetterThan: z.enum(['any hour', 'day-ahead']).nullable(),
   /** The counts by final prices, once those are published. */
   final: z.object({ calls: z.number(), cameTrue: z.number() }).nullable(),
+  /**
+   * Calls scored again on corrected prices: how many, how many of them got another outcome, and when last. The counts
+   * above are the first scores; stored answers can lack this.
+   */
+  restated: z.object({ calls: z.number(), changed: z.number(), at: Instant }).nullable().optional(),
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
@@ -56,6 +61,11 @@ const OutlookScoreRow = z.object({
     .nullable(),
   /** Mean miss of ERCOT's look-ahead and of the outlook's median, on the hours that both cover. */
   lookAhead: z.object({ hours: z.number(), lookAhead: z.number(), outlook: z.number() }).nullable(),
+  /** Hours scored again on corrected prices, when last, and the scores before; stored answers can lack this. */
+  restated: z
+    .object({ hours: z.number(), at: Instant, first: z.object({ pinball: z.number(), within80: Share }) })
+    .nullable()
+    .optional(),
 })
 export type OutlookScoreRow = z.infer<typeof OutlookScoreRow>
 
@@ -159,6 +169,11 @@ const RecordEntry = z.object({
   horizonEndsAt: Instant.nullable(),
   probability: Share.nullable(),
   outcome: z.enum(['came true', 'did not', 'cannot be told', 'open', 'missed']),
+  /** The outcome on corrected prices and when it was scored; `outcome` stays the first one. Null without correction. */
+  restated: z
+    .object({ outcome: z.enum(['came true', 'did not', 'cannot be told']), at: Instant })
+    .nullable()
+    .optional(),
   reason: z.string().nullable(),
   leadMinutes: z.number().nullable(),
   /** The first value of a missed event, such as its price. */

@@ -244,11 +244,20 @@ export function dropLaterRows(window: MarketWindow): MarketWindow {
 const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
   column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
 
-/** Keeps settled prices as first published: corrections come days later, too late for any decision. */
-export const withFirstPublishedPrices = (window: MarketWindow): MarketWindow =>
+/**
+ * Keeps prices as first published: corrections come days later, too late for any decision. The runs' prices alone are
+ * kept where a call is scored again, because they are what the call was made from.
+ */
+export const withFirstPublishedPrices = (
+  window: MarketWindow,
+  kept: readonly ('spp' | 'lmp' | 'damSpp')[] = ['spp', 'lmp', 'damSpp'],
+): MarketWindow =>
   createMarketWindow({
     ...window,
     observations: new Map(
-      [...window.observations].map(([key, column]) => [key, key.startsWith('spp/') ? firstOfEach(column) : column]),
+      [...window.observations].map(([key, column]) => [
+        key,
+        kept.some((series) => key.startsWith(`${series}/`)) ? firstOfEach(column) : column,
+      ]),
     ),
   })

@@ -32,12 +32,16 @@ export type OpsMessageDetail = { text: string; type: string | null; priority: st
 /** A step function from high to low price: the operator pays `pricesUsdPerMw[i]` up to `quantitiesMw[i]` megawatts in all. */
 export type AsDemandCurveDetail = { quantitiesMw: number[]; pricesUsdPerMw: number[] }
 
+/** What a correction says it corrects, and when ERCOT made it; of two corrections of one price the later one counts. */
+export type CorrectionDetail = { originalUsd: number; correctedAtMs: number }
+
 export type ReadingDetail =
   | ConstraintDetail
   | GridConditionDetail
   | WeatherAlertDetail
   | OpsMessageDetail
   | AsDemandCurveDetail
+  | CorrectionDetail
 
 export type Reading = {
   series: Series

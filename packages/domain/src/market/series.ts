@@ -171,7 +171,6 @@ const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.s
 /** ERCOT's page shows a month: a message forgotten sooner would look new at every poll. */
 const MESSAGES: More = { lookBackDays: 60 }
 const MESSAGE_POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.opsMessagePoll }
-
 /** No resource is paid less than zero for offering an ancillary service. */
 const AS_PRICE: ValueBounds = [0, 10_000]
 const RECENT: More = { lookBackDays: 3 }
@@ -233,6 +232,9 @@ export const SERIES = {
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
   availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, ...STEADY, inBriefs: true }), // [zone: online; SYSTEM: all that is compared with demand]
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
+  sppCorrection: observed('$/MWh', 'NP4-197-M', PRICE, { ...NORMED, lengthMinutes: 15, inBriefs: false }), // [settlement point] stored beside the price, never over it; see CorrectionDetail
+  lmpCorrection: observed('$/MWh', 'NP4-197-M', PRICE, { inBriefs: false }), // [settlement point] of a SCED run
+  damSppCorrection: observed('$/MWh', 'NP4-196-M', PRICE, { lengthMinutes: 60, canLieAhead: true, inBriefs: false }), // [settlement point]
   // Scarcity since co-optimization: each ancillary service has its own price, requirement and demand curve.
   systemLambdaUncapped: observed('$/MWh', 'NP6-322-CD', PRICE, { ...RUNS, ...RECENT }), // [SYSTEM] each SCED run; above systemLambda where the run was capped
   asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...RECENT }), // [ancillary service] each SCED run, without the adder

@@ -4,8 +4,14 @@ import { MINUTE_MS } from '../time/durations.ts'
 /** Age limits of a source's newest data, never of our last fetch: an old page is served as promptly as a new one. */
 export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
 
-/** `day-ahead` is fresh while prices cover the current hour, and tomorrow too once its auction is overdue. */
-export type Freshness = FreshnessLimits | 'day-ahead'
+/**
+ * `day-ahead` is fresh while prices cover the current hour, and tomorrow too once its auction is overdue. `as needed` is
+ * a report without a schedule: months without a document are normal, so its age runs from the last successful poll.
+ */
+export type Freshness = FreshnessLimits | 'day-ahead' | 'as needed'
+
+/** The list of such a report is polled every hour. */
+const AS_NEEDED_LIMITS: FreshnessLimits = { freshMinutes: 3 * 60, missingMinutes: 26 * 60 }
 
 export type PolledSourceState = 'ok' | 'stale' | 'missing' | 'frozen' | 'waiting'
 
@@ -18,7 +24,10 @@ function dayAheadState(coversUntil: Date, now: Date): PolledSourceState {
   return overdue && coversUntil.getTime() <= tomorrow.getTime() ? 'stale' : 'ok'
 }
 
-/** Judges a source by the end of its newest data; `waiting` means that it has never been read. */
+/**
+ * Judges a source by the end of its newest data, or by its last poll where documents come as needed; `waiting` means
+ * that it has never been read.
+ */
 export function judgeSourceState(
   newest: Date | null,
   frozen: boolean,
@@ -27,8 +36,9 @@ export function judgeSourceState(
 ): PolledSourceState {
   if (!newest) return 'waiting'
   if (freshness === 'day-ahead') return dayAheadState(newest, now)
+  const { freshMinutes, missingMinutes } = freshness === 'as needed' ? AS_NEEDED_LIMITS : freshness
   const ageMinutes = (now.getTime() - newest.getTime()) / MINUTE_MS
-  if (ageMinutes > freshness.missingMinutes) return 'missing'
+  if (ageMinutes > missingMinutes) return 'missing'
   if (frozen) return 'frozen'
-  return ageMinutes > freshness.freshMinutes ? 'stale' : 'ok'
+  return ageMinutes > freshMinutes ? 'stale' : 'ok'
 }

@@ -46,3 +46,11 @@ test('chances are scored against prices beyond their lines', () => {
   expect([row?.over.happened, row?.below.happened]).toEqual([1, 1])
   expect(row?.over.squares).toBeCloseTo(0.01 + 0.81 + 0.01, 9)
 })
+
+test('an hour with a corrected price is scored on it, and the first scores stay beside', () => {
+  const [row] = scoreOutlookLedger([hour(90, { restated: { paid: 40, atMs: FROM } }), hour(40)])
+  const [first] = scoreOutlookLedger([hour(90), hour(40)])
+  expect([row?.within80, row?.restated?.first.within80, row?.restated?.hours]).toEqual([1, 0.5, 1])
+  expect(row?.restated?.first.pinball).toBe(first?.pinball)
+  expect(first?.restated).toBeNull()
+})

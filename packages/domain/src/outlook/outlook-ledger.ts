@@ -20,6 +20,8 @@ export type OutlookLedgerHour = {
   baselines: Record<BaselineForecast, ShownQuantiles> | null
   /** ERCOT's own look-ahead shortly before the hour, and the middle of the outlook in the same brief. */
   lookAhead: { price: number; middle: number } | null
+  /** The price after a correction, and when the hour was scored again; `paid` stays the price of the first score. */
+  restated?: { paid: number; atMs: number }
 }
 
 /** One hour ahead: mean pinball loss, $/MWh, compared with the baselines on the hours all of them cover. */
@@ -33,6 +35,8 @@ export type OutlookRecordRow = {
   lookAhead: { hours: number; lookAhead: number; outlook: number } | null
   over: ChanceTally
   below: ChanceTally
+  /** How many hours were scored again on corrected prices, when last, and the scores before; null if none was. */
+  restated: { hours: number; lastAtMs: number; first: { pinball: number; within80: number } } | null
   /** Every stated probability of both price lines with its outcomes. */
   stated: Record<'over' | 'below', StatedOutcomes[]>
 }
@@ -47,11 +51,18 @@ function meanOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0) / rows.length
 }
 
-/** Scores stated outlooks against outcomes: a row for every hour ahead with data. */
+const pinballMean = (hours: readonly OutlookLedgerHour[]): number =>
+  meanOf(hours, ({ paid, outlook }) => pinballOf(paid, outlook))
+
+const within80Share = (hours: readonly OutlookLedgerHour[]): number =>
+  meanOf(hours, ({ paid, outlook: [p10, , p90] }) => (paid >= p10 && paid <= p90 ? 1 : 0))
+
+/** Scores stated outlooks against outcomes, corrected where they were: a row for every hour ahead with data. */
 export function scoreOutlookLedger(ledger: readonly OutlookLedgerHour[]): OutlookRecordRow[] {
   const horizons = [...new Set(ledger.map(({ horizon }) => horizon))].sort((one, other) => one - other)
   return horizons.map((horizon) => {
-    const hours = ledger.filter((hour) => hour.horizon === horizon)
+    const first = ledger.filter((hour) => hour.horizon === horizon)
+    const hours = first.map((hour) => (hour.restated ? { ...hour, paid: hour.restated.paid } : hour))
     const [over, below] = [emptyChanceTally(), emptyChanceTally()]
     for (const { paid, fromMs, over100, below0 } of hours) {
       tallyChance(over, over100, paid > CHANCE_PRICE_LINES.over, fromMs)
@@ -60,8 +71,9 @@ export function scoreOutlookLedger(ledger: readonly OutlookLedgerHour[]): Outloo
     return {
       horizon,
       hours: hours.length,
-      pinball: meanOf(hours, ({ paid, outlook }) => pinballOf(paid, outlook)),
-      within80: meanOf(hours, ({ paid, outlook: [p10, , p90] }) => (paid >= p10 && paid <= p90 ? 1 : 0)),
+      pinball: pinballMean(hours),
+      within80: within80Share(hours),
+      restated: summarizeRestated(first),
       against: compareBaselines(hours),
       lookAhead: compareLookAhead(hours),
       over,
@@ -72,6 +84,13 @@ export function scoreOutlookLedger(ledger: readonly OutlookLedgerHour[]): Outloo
       },
     }
   })
+}
+
+function summarizeRestated(first: readonly OutlookLedgerHour[]): OutlookRecordRow['restated'] {
+  const times = first.flatMap(({ restated }) => (restated ? [restated.atMs] : []))
+  if (times.length === 0) return null
+  const scores = { pinball: pinballMean(first), within80: within80Share(first) }
+  return { hours: times.length, lastAtMs: Math.max(...times), first: scores }
 }
 
 const outcomeOf = (probability: number, happened: boolean): StatedOutcomes => ({

@@ -168,6 +168,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     'Capacity that can respond within seconds to minutes, in MW. ERCOT calls a Watch at 3,000 MW and the emergency stages below that.',
   ),
   entry(
+    'Price correction',
+    null,
+    'A change that ERCOT makes to a published price, days or weeks later. We keep both: history and exports show the corrected price with its date and the first one on request; a call or an outlook hour scored on it is scored again and marked “restated on”, beside its first score.',
+  ),
+  entry(
     'Ramp',
     null,
     'How fast net load rises or falls. The evening ramp is its rise while the sun sets, often the highest-priced hours.',

@@ -1,6 +1,7 @@
 import { HISTORY_SERIES, type HistorySeries } from '../market/history/history-series.ts'
 import type { HistorySpanFault } from '../market/history/history-span.ts'
-import { formatStampCt } from './market-time.ts'
+import { formatDayCt, formatStampCt } from './market-time.ts'
+import { dollars, plural } from './numbers.ts'
 
 /** Explains what was wrong with the requested span, and what is shown instead. */
 export function explainSpanFault(fault: HistorySpanFault): string {
@@ -29,4 +30,14 @@ export const NO_USUAL_NOTE = 'The usual range is drawn hour by hour, for spans o
 export const listColumnHeads = (name: HistorySeries): string[] => {
   const { label, unit } = HISTORY_SERIES[name]
   return name === 'usual' ? [`${label} 10% (${unit})`, `${label} 90% (${unit})`] : [`${label} (${unit})`]
+}
+
+/** Writes `corrected 17 Jul 2026, first $152.31`, beside a corrected price. */
+export const describeCorrectedValue = ({ first, correctedAt }: { first: number; correctedAt: string }): string =>
+  `corrected ${formatDayCt(new Date(correctedAt))}, first ${dollars(first)}`
+
+/** States how many prices of a span are corrected ones; null if none is. */
+export function describeCorrectionCount(prices: number): string | null {
+  if (prices === 0) return null
+  return `ERCOT has corrected ${plural(prices, 'price')} of this span. The corrected ${prices === 1 ? 'value is' : 'values are'} shown, marked with a ring.`
 }

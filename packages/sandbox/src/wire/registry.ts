@@ -7,6 +7,8 @@ import { np6329Cd } from './ercot/ancillary/np6-329-cd.ts'
 import { np6331AncillarySettlementPricesEmitter } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332AncillaryRunPricesEmitter } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
+import { np4196DayAheadPriceCorrectionsEmitter } from './ercot/corrections/np4-196-m.ts'
+import { np4197PriceCorrectionsEmitter } from './ercot/corrections/np4-197-m.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
 import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
 import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
@@ -87,6 +89,8 @@ export const EMITTERS = [
   np6329Cd,
   np433Cd,
   np4212Cd,
+  np4197PriceCorrectionsEmitter,
+  np4196DayAheadPriceCorrectionsEmitter,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -13,7 +13,7 @@ import { type AlertPreview, summarizeReplay } from '@tradeops/domain/alerts/summ
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import { DEFAULT_ZONE, hubOf } from '@tradeops/domain/market/zones'
 import { DAY_MS, FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { ReadStoredColumns } from '../history/read-history.ts'
+import type { ReadStoredColumns } from '../history/stored-columns.ts'
 
 export type PreviewAlertNeeds = {
   columns: ReadStoredColumns

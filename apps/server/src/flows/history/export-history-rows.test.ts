@@ -3,13 +3,20 @@ import type { HistorySeries } from '@tradeops/domain/market/history/history-seri
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { exportHistoryRows, type HistoryExportRow } from './export-history-rows.ts'
-import type { ReadStoredColumns } from './read-history.ts'
+import type { PriceCorrection } from './read-corrections.ts'
+import type { ReadStoredColumns } from './stored-columns.ts'
 
 const FROM = Date.parse('2026-07-01T05:00:00Z')
 
 type Stored = Record<string, readonly (readonly [atMs: number, value: number])[]>
 
-async function exported(stored: Stored, names: readonly HistorySeries[], fromMs: number, toMs: number) {
+async function exported(
+  stored: Stored,
+  names: readonly HistorySeries[],
+  fromMs: number,
+  toMs: number,
+  made: readonly PriceCorrection[] = [],
+) {
   const reads: [fromMs: number, toMs: number][] = []
   const columns: ReadStoredColumns = async (wanted, readFromMs, readToMs) => {
     reads.push([readFromMs, readToMs])
@@ -26,7 +33,10 @@ async function exported(stored: Stored, names: readonly HistorySeries[], fromMs:
   const rest = async () => {
     rests += 1
   }
-  for await (const rows of exportHistoryRows({ columns, usual, rest }, { zone: 'HOUSTON', names, fromMs, toMs }))
+  for await (const rows of exportHistoryRows(
+    { columns, corrections: async () => made, usual, rest },
+    { zone: 'HOUSTON', names, fromMs, toMs },
+  ))
     slices.push(rows)
   return { rows: slices.flat(), slices: slices.length, rests, reads }
 }
@@ -37,7 +47,7 @@ test('values of one interval share a row, and a series without a value there is 
     'damSpp/HB_HOUSTON': [[FROM, 40] as const],
   }
   const { rows } = await exported(stored, ['spp', 'da'], FROM, FROM + HOUR_MS)
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { atMs: FROM, runAtMs: null, values: [30, 40] },
     { atMs: FROM + 15 * MINUTE_MS, runAtMs: null, values: [31, null] },
   ])
@@ -47,10 +57,37 @@ test('two runs in one five-minute interval are two rows, each with the instant o
   const [first, second, next] = [FROM + 12 * SECOND_MS, FROM + 299 * SECOND_MS, FROM + 300 * SECOND_MS]
   const stored = { 'lmp/HB_HOUSTON': [[first, 30] as const, [second, 90] as const, [next, 95] as const] }
   const { rows } = await exported(stored, ['lmp'], FROM, FROM + HOUR_MS)
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { atMs: FROM, runAtMs: first, values: [30] },
     { atMs: FROM, runAtMs: second, values: [90] },
     { atMs: next, runAtMs: next, values: [95] },
+  ])
+})
+
+test('a corrected price has its date and its first value, and a difference of two prices has both', async () => {
+  const correction = { point: 'HB_HOUSTON', atMs: FROM, firstUsd: 150, correctedUsd: 30, correctedAtMs: FROM + DAY_MS }
+  const stored = {
+    'lmp/HB_HOUSTON': [[FROM, 30] as const, [FROM + 5 * MINUTE_MS, 31] as const],
+    'lmp/HB_HUBAVG': [[FROM, 20] as const, [FROM + 5 * MINUTE_MS, 21] as const],
+    'load/SYSTEM': [[FROM, 50_000] as const],
+  }
+  const made = [{ series: 'lmp' as const, ...correction }]
+  const { rows } = await exported(stored, ['lmp', 'basis', 'load'], FROM, FROM + HOUR_MS, made)
+  expect(rows.map(({ values, prices }) => [values, prices])).toEqual([
+    [
+      [30, 10, 50_000],
+      [
+        { first: 150, correctedAtMs: FROM + DAY_MS },
+        { first: 130, correctedAtMs: FROM + DAY_MS },
+      ],
+    ],
+    [
+      [31, 10, null],
+      [
+        { first: 31, correctedAtMs: null },
+        { first: 10, correctedAtMs: null },
+      ],
+    ],
   ])
 })
 
@@ -62,12 +99,12 @@ test('a series of quarter-hours sets no run instant', async () => {
 test('daily gas is written in hourly rows: no row is longer than an hour', async () => {
   const stored = { 'gas/HENRY_HUB': [[FROM + 30 * MINUTE_MS, 3] as const] }
   const { rows } = await exported(stored, ['gas'], FROM, FROM + DAY_MS)
-  expect(rows).toEqual([{ atMs: FROM, runAtMs: null, values: [3] }])
+  expect(rows).toMatchObject([{ atMs: FROM, runAtMs: null, values: [3] }])
 })
 
 test('the usual band gives two columns, and an hour without it has none', async () => {
   const { rows } = await exported({}, ['usual'], FROM, FROM + 2 * HOUR_MS)
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { atMs: FROM, runAtMs: null, values: [10, 30] },
     { atMs: FROM + HOUR_MS, runAtMs: null, values: [null, 31] },
   ])

@@ -1,5 +1,4 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { addColumns, EMPTY_HISTORY_COLUMN, type HistoryColumn } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries, listStoredColumns } from '@tradeops/domain/market/history/history-series'
 import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
 import { listPeriods, summarizePeriods } from '@tradeops/domain/market/history/period-summaries'
@@ -11,28 +10,21 @@ import {
   type UsualPrices,
 } from '@tradeops/domain/market/history/usual-prices'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
 import { findLevelOnsets, type LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-
-export type SeriesPoint = { series: Series; point: string }
-
-export type ReadStoredColumns = (
-  wanted: readonly SeriesPoint[],
-  fromMs: number,
-  toMs: number,
-) => Promise<ColumnsBySeriesPoint>
-/** Columns by the key `series/point`; a series without stored values has no entry. */
-export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
+import { listCorrectedValues, type ReadPriceCorrections } from './read-corrections.ts'
+import { computeHistoryColumn, type ReadStoredColumns } from './stored-columns.ts'
 
 /** Reads the usual range of every hour that begins within a span. */
 export type ReadUsualPrices = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
 
 export type ReadHistoryNeeds = {
   origin: DataOrigin
+  /** Reads values as last corrected. */
   columns: ReadStoredColumns
+  corrections: ReadPriceCorrections
   usual: ReadUsualPrices
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]>
 }
@@ -41,23 +33,18 @@ export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; sp
 
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
-export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: ColumnsBySeriesPoint): HistoryColumn {
-  const terms = HISTORY_SERIES[name].terms(zone)
-  return addColumns(
-    terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_HISTORY_COLUMN, sign })),
-  )
-}
-
 /** Reads the series of a span, thinned to what a chart can draw, with summaries for the table. */
 export async function readHistory(
-  { origin, columns, usual, levels }: ReadHistoryNeeds,
+  { origin, columns, corrections, usual, levels }: ReadHistoryNeeds,
   { zone, names, span, points }: HistorySelection,
   now: Date,
 ): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
   const { fromMs, toMs } = span
   const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_SPAN_MS
   const shown = names.filter((name) => name !== 'usual')
-  const found = await columns(listStoredColumns(shown, zone), fromMs, toMs)
+  const wanted = listStoredColumns(shown, zone)
+  const found = await columns(wanted, fromMs, toMs)
+  const made = await corrections(wanted, fromMs, toMs)
   const { step, edges } = listPeriods(fromMs, toMs)
 
   function shownSeries(name: HistorySeries): HistorySeriesAnswer {
@@ -78,6 +65,12 @@ export async function readHistory(
       thinnedToMinutes: minutesOf(bucketMs),
       ...rows,
       periods: summarizePeriods(column, edges),
+      corrected: listCorrectedValues(name, zone, found, made).map(({ atMs, value, first, correctedAtMs }) => ({
+        at: atMs,
+        value,
+        first,
+        correctedAt: new Date(correctedAtMs).toISOString(),
+      })),
     }
   }
 

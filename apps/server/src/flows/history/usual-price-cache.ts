@@ -2,7 +2,7 @@ import { listStoredColumns } from '@tradeops/domain/market/history/history-serie
 import { computeUsualPrices, USUAL_LOOK_BACK_MS, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { computeHistoryColumn, type ReadStoredColumns } from './read-history.ts'
+import { computeHistoryColumn, type ReadStoredColumns } from './stored-columns.ts'
 
 type Band = { low: number | null; middle: number | null; high: number | null }
 

@@ -43,7 +43,8 @@ async function tryAlternatives(
     if (leftMs <= 0) break
     const result = await tryFetchAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
     tried.push({ via: alternative.via, result })
-    if (isServed(result) && readSourceState(needs.memory, source, needs.clock.now()).state === 'ok') break
+    const now = needs.clock.now()
+    if (isServed(result) && readSourceState(needs.memory, source, now, now).state === 'ok') break
   }
   return tried
 }
@@ -72,7 +73,7 @@ export async function ingestSource(
   source: MarketSource,
   options: PollOptions = {},
 ): Promise<SourceHealth> {
-  const wasAbsent = isAbsent(needs, source)
+  const wasAbsent = isAbsent(needs, state, source)
   const tried = await tryAlternatives(needs, state, source, options)
   const before = state.health.get(source.name) ?? null
   if (before && needs.isStopping()) return before
@@ -85,12 +86,13 @@ export async function ingestSource(
   await needs.health.save({ ...health, origin: needs.memory.origin })
   if (options.history) return health
   announceScedRun(needs, state)
-  if (wasAbsent && !isAbsent(needs, source)) needs.onArrival()
+  if (wasAbsent && !isAbsent(needs, state, source)) needs.onArrival()
   return health
 }
 
-function isAbsent({ memory, clock }: IngestSourceNeeds, source: MarketSource): boolean {
-  const { state } = readSourceState(memory, source, clock.now())
+function isAbsent({ memory, clock }: IngestSourceNeeds, { health }: IngestState, source: MarketSource): boolean {
+  const lastReadAt = health.get(source.name)?.lastSuccessAt ?? null
+  const { state } = readSourceState(memory, source, clock.now(), lastReadAt)
   return state === 'waiting' || state === 'missing'
 }
 

@@ -183,3 +183,47 @@ test('a result that looked only at earlier rows is not computed again when later
   memory.remember([row(5, 9, 17)])
   expect({ found: read(17), works }).toEqual({ found: [1, 9], works: 2 })
 })
+
+/** ERCOT's correction of the price at a minute, made and read at later minutes. */
+const correction = (minute: number, value: number, knownMinute: number): StoredReading => ({
+  ...row(minute, value, knownMinute, 'lmpCorrection'),
+  detail: { originalUsd: 2, correctedAtMs: T + knownMinute * MINUTE },
+})
+
+test('a window has a corrected price from when the correction was read, and nothing undoes it', () => {
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(0, 1), row(5, 2)])
+  expect(values(memory, 500)).toEqual([1, 2])
+  memory.remember([correction(5, 7, 100), correction(7, 99, 100)])
+  expect([values(memory, 99), values(memory, 100)]).toEqual([
+    [1, 2],
+    [1, 7],
+  ])
+  memory.remember([row(10, 3), row(5, 2, 120)])
+  expect(values(memory, 500)).toEqual([1, 7, 3])
+  memory.remember([correction(5, 2, 200)])
+  expect([values(memory, 199), values(memory, 200)]).toEqual([
+    [1, 7, 3],
+    [1, 2, 3],
+  ])
+})
+
+test('a price that is backfilled after its correction was read is corrected, also after a restart', () => {
+  const memory = createMarketMemory('simulated')
+  memory.remember([correction(5, 7, 100)])
+  expect(values(memory, 500)).toEqual([])
+  memory.remember([row(5, 2)])
+  expect(values(memory, 500)).toEqual([7])
+  const restarted = createMarketMemory('simulated')
+  restarted.recall(
+    'lmpCorrection',
+    'HB_WEST',
+    [correction(5, 7, 100)].map(({ atMs, value, knownAtMs }) => ({ atMs, value, knownAtMs })),
+  )
+  restarted.recall(
+    'lmp',
+    'HB_WEST',
+    [row(5, 2)].map(({ atMs, value, knownAtMs }) => ({ atMs, value, knownAtMs })),
+  )
+  expect(values(restarted, 500)).toEqual([7])
+})

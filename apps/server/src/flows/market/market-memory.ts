@@ -1,3 +1,4 @@
+import { findCorrectedSeries, mergeCorrections } from '@tradeops/domain/market/intake/price-corrections'
 import {
   composeColumnKey,
   createMarketWindow,
@@ -78,6 +79,20 @@ export function createMarketMemory(origin: DataOrigin) {
   /** The oldest time added to each series since `window` was made. */
   const added = new Map<Series, number>()
   let isExtended = false
+  /** Prices with corrections, by the key of the prices: few, so that a run without corrections pays nothing. */
+  const corrected = new Map<Key, Key>()
+  /** Merged columns, until a price or a correction is added to them. */
+  const merged = new Map<Key, readonly Observation[]>()
+
+  function noteChanged(series: Series, point: string): void {
+    const prices = composeColumnKey(findCorrectedSeries(series) ?? series, point)
+    if (findCorrectedSeries(series)) corrected.set(prices, composeColumnKey(series, point))
+    merged.delete(prices)
+  }
+
+  const noteAdded = (series: Series, atMs: number) => {
+    added.set(series, Math.min(added.get(series) ?? atMs, atMs))
+  }
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
@@ -97,7 +112,10 @@ export function createMarketMemory(origin: DataOrigin) {
     column.splice(index, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
     noteNewest(series, endMs(series, atMs))
     noteKnown(knownAtMs)
-    added.set(series, Math.min(added.get(series) ?? atMs, atMs))
+    noteAdded(series, atMs)
+    const prices = findCorrectedSeries(series)
+    if (prices) noteAdded(prices, atMs)
+    noteChanged(series, point)
     isExtended = true
   }
 
@@ -113,10 +131,23 @@ export function createMarketMemory(origin: DataOrigin) {
     isExtended = true
   }
 
+  /** Copies the columns for a window, with corrections merged into the prices that they name. */
+  function copyObservations(): Map<Key, readonly Observation[]> {
+    const copied = new Map<Key, readonly Observation[]>(observations)
+    for (const [prices, corrections] of corrected) {
+      const published = observations.get(prices)
+      if (!published) continue
+      const column = merged.get(prices) ?? mergeCorrections(published, observations.get(corrections) ?? [])
+      merged.set(prices, column)
+      copied.set(prices, column)
+    }
+    return copied
+  }
+
   /** Opens a window that keeps cached results: briefs read the same sixty days after every document. */
   function openWindow(): MarketWindow {
     if (window && !isExtended) return window
-    const columns = { observations: new Map(observations), vintages: new Map(vintages) }
+    const columns = { observations: copyObservations(), vintages: new Map(vintages) }
     window = window
       ? extendMarketWindow(
           window,
@@ -140,6 +171,7 @@ export function createMarketMemory(origin: DataOrigin) {
       observations.set(key, mergeColumns(observations.get(key) ?? [], column))
       noteNewest(series, endMs(series, newest.atMs))
       for (const { knownAtMs } of column) noteKnown(knownAtMs)
+      noteChanged(series, point)
       window = null
     },
 
@@ -185,6 +217,7 @@ export function createMarketMemory(origin: DataOrigin) {
         now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
       deleteBefore(observations, ({ atMs }) => atMs, horizonMs)
       deleteBefore(vintages, ({ publishedAtMs }) => publishedAtMs, horizonMs)
+      merged.clear()
       window = null
     },
 

@@ -37,13 +37,17 @@ export type PollAttempt = {
   note: string | null
 }
 
-/** Judges a source by its newest value: a "200" with old rows is stale, not healthy. */
+/**
+ * Judges a source by its newest value: a "200" with old rows is stale, not healthy. A report that is published as
+ * needed has no expected value, so it is judged by when its list was last read.
+ */
 export function readSourceState(
   memory: MarketMemory,
   source: MarketSource,
   now: Date,
+  lastReadAt: Date | null,
 ): { state: PolledSourceState; newestAt: Date | null } {
-  const newestAt = memory.newestOf(source.judgedBy)
+  const newestAt = source.freshness === 'as needed' ? lastReadAt : memory.newestOf(source.judgedBy)
   const frozen = isSeriesFrozen(memory.windowAt(now), source.judgedBy)
   return { state: judgeSourceState(newestAt, frozen, source.freshness, now), newestAt }
 }
@@ -66,8 +70,9 @@ export function updateSourceHealth(
   before: SourceHealth | null,
   attempt: PollAttempt,
 ): SourceHealth {
-  const { state, newestAt } = readSourceState(memory, source, attempt.at)
   const wasRead = attempt.via !== null
+  const lastSuccessAt = wasRead ? attempt.at : (before?.lastSuccessAt ?? null)
+  const { state, newestAt } = readSourceState(memory, source, attempt.at, lastSuccessAt)
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
   // A source that is not polled during a pause has neither answered nor failed again.
   const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
@@ -76,7 +81,7 @@ export function updateSourceHealth(
     state,
     newestAt,
     lastAttemptAt: attempt.at,
-    lastSuccessAt: wasRead ? attempt.at : (before?.lastSuccessAt ?? null),
+    lastSuccessAt,
     lastError: error ?? before?.lastError ?? null,
     lastErrorAt: error ? attempt.at : (before?.lastErrorAt ?? null),
     consecutiveFailures: wasRead ? 0 : failures,

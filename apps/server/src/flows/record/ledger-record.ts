@@ -25,6 +25,7 @@ type ByLevel = { kind: RuleKind; level: Level }
 export type LedgerCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
+  restated: (ByLevel & { calls: number; changed: number; lastAtMs: number })[]
   onsets: { event: string; calledLevel: Level | null; onsets: number }[]
   asked: { kind: RuleKind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
   stated: StatedCalls[]
@@ -64,7 +65,11 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
   return [...scores.values()].sort((one, other) => order(one) - order(other))
 }
 
-const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
+const publicRow = (
+  row: Counted,
+  final: Counts | null = null,
+  restated: LedgerCounts['restated'][number] | null = null,
+): LedgerRecord['rows'][number] => {
   const { outcome, ladderUnit } = findRule(row.rule)
   return {
     ...row,
@@ -73,6 +78,11 @@ const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['row
     isMain: outcome?.actionableFrom === row.level,
     statesProbability: ladderUnit === 'chance',
     final,
+    restated: restated && {
+      calls: restated.calls,
+      changed: restated.changed,
+      at: new Date(restated.lastAtMs).toISOString(),
+    },
   }
 }
 
@@ -115,12 +125,11 @@ export function composeLedgerRecord(
     to: counts.days.at(-1)?.day ?? null,
     configHash: RULES_CONFIG_HASH,
     codeVersion,
-    rows: computeCallRates(scoresOf(counts)).map((rate) =>
-      publicRow(
-        composeRecordRow(rate),
-        counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null,
-      ),
-    ),
+    rows: computeCallRates(scoresOf(counts)).map((rate) => {
+      const ofRow = <Row extends ByLevel>(rows: readonly Row[]): Row | null =>
+        rows.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null
+      return publicRow(composeRecordRow(rate), ofRow(counts.final), ofRow(counts.restated))
+    }),
     open: sum(({ made, calls, untold }) => made - calls - untold),
     untold: sum(({ untold }) => untold),
     earlier: counts.earlier,
@@ -132,7 +141,14 @@ export function composeLedgerRecord(
     }),
     reliability: computeReliability(counts.stated),
     diagrams: composeDiagrams(counts, outlook.rows),
-    outlook: outlook.rows.map(({ over, below, stated, ...row }) => row),
+    outlook: outlook.rows.map(({ over, below, stated, restated, ...row }) => ({
+      ...row,
+      restated: restated && {
+        hours: restated.hours,
+        at: new Date(restated.lastAtMs).toISOString(),
+        first: restated.first,
+      },
+    })),
     chanceFit: fitRecord(outlook.ownFit),
     leftOut: [],
   }

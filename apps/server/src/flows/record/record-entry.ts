@@ -24,6 +24,8 @@ export type StoredRecordEntry = {
   reason: UnscorableReason | null
   leadMinutes: number | null
   finalTrue: boolean | null
+  restatedTrue: boolean | null
+  restatedAtMs: number | null
   value: number | null
   briefId: string | null
 }
@@ -58,8 +60,15 @@ export function toRecordEntry(stored: StoredRecordEntry): RecordEntry {
     endedAt: instant(stored.endedAtMs),
     horizonEndsAt: instant(stored.horizonEndsAtMs),
     outcome: outcomeOf(stored),
+    restated: restatedOf(stored),
     unit: event?.unit ?? null,
   }
+}
+
+function restatedOf({ restatedTrue, restatedAtMs }: StoredRecordEntry): RecordEntry['restated'] {
+  if (restatedAtMs === null) return null
+  const outcome = restatedTrue === null ? 'cannot be told' : restatedTrue ? 'came true' : 'did not'
+  return { outcome, at: new Date(restatedAtMs).toISOString() }
 }
 
 function outcomeOf({ type, cameTrue, reason }: StoredRecordEntry): RecordEntry['outcome'] {

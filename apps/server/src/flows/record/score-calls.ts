@@ -8,7 +8,7 @@ export type PriceEdition = 'first' | 'final'
 
 export type DueCall = RecordedCall & { id: number; horizonEndsAtMs: number }
 
-type ScoredCall = JudgedCall & { callId: number }
+export type ScoredCall = JudgedCall & { callId: number }
 
 type DueCursor = Pick<DueCall, 'id' | 'horizonEndsAtMs'>
 
@@ -32,7 +32,7 @@ export type ScoreCallsNeeds = {
 const PUBLISHED_AFTER_MS = 45 * MINUTE_MS
 /** A call without prices is given up after this time, because they are no longer expected. */
 const GIVEN_UP_AFTER_MS = DAY_MS
-/** Prices are final after this time, because ERCOT corrects them within two business days. */
+/** Most corrections are published within two business days; later ones restate the outcome (`restate-record.ts`). */
 const FINAL_AFTER_MS = 4 * DAY_MS
 const LOOK_BACK_MS = 60 * DAY_MS
 const PAGE = 1_000

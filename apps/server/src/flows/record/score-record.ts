@@ -9,8 +9,9 @@ export type ScoreRecordNeeds = ScoreCallsNeeds &
   SaveRecordSnapshotNeeds & { windowAt(asOf: Date): MarketWindow }
 
 export async function scoreRecord({ windowAt, ...needs }: ScoreRecordNeeds, now: Date): Promise<void> {
-  const final = windowAt(now)
-  const first = withFirstPublishedPrices(final)
+  const known = windowAt(now)
+  const final = withFirstPublishedPrices(known, ['lmp'])
+  const first = withFirstPublishedPrices(known)
   await scoreCalls(needs, 'first', first, now)
   await scoreCalls(needs, 'final', final, now)
   await findMissedEvents(needs, first, now)

@@ -1,10 +1,16 @@
-import type { HistorySeries } from '@tradeops/domain/market/history/history-series'
+import type { ExportPrices } from '@tradeops/contract/market/history'
+import { HISTORY_SERIES, type HistorySeries } from '@tradeops/domain/market/history/history-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { listColumnHeads } from '@tradeops/domain/present/history-words'
 import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { formatCentralDay, formatCentralStamp } from '@tradeops/domain/time/central-time'
-import { type HistoryExportRow, includesRunPrices } from '../../flows/history/export-history-rows.ts'
+import {
+  type ExportedPrice,
+  type HistoryExportRow,
+  includesRunPrices,
+} from '../../flows/history/export-history-rows.ts'
+import { canBeCorrected } from '../../flows/history/read-corrections.ts'
 
 export type ExportCell = string | number | null
 
@@ -21,6 +27,7 @@ export type HistoryExportFacts = {
   names: readonly HistorySeries[]
   fromMs: number
   toMs: number
+  prices: ExportPrices
 }
 
 /** Marks simulated data in every heading, because columns are copied out of files. */
@@ -28,14 +35,23 @@ const headFor = (head: string, origin: DataOrigin) =>
   origin === 'simulated' ? head.replace(')', ', simulated)') : head
 
 export function buildHistoryTable(
-  { zone, origin, names }: HistoryExportFacts,
+  { zone, origin, names, prices }: HistoryExportFacts,
   batches: AsyncIterable<HistoryExportRow[]>,
 ): ExportTable {
   const withRuns = includesRunPrices(names)
-  const cells = ({ atMs, runAtMs, values }: HistoryExportRow): ExportCell[] => {
+  const priced = names.filter((name) => canBeCorrected(name, zone))
+  const priceCells = ({ first, correctedAtMs }: ExportedPrice): ExportCell[] => [
+    correctedAtMs === null ? null : formatCentralStamp(correctedAtMs),
+    ...(prices === 'both' ? [first] : []),
+  ]
+  const priceHeads = (name: HistorySeries) => [
+    `${HISTORY_SERIES[name].label} corrected on (CT)`,
+    ...(prices === 'both' ? [headFor(`${HISTORY_SERIES[name].label} first published ($/MWh)`, origin)] : []),
+  ]
+  const cells = ({ atMs, runAtMs, values, prices: found }: HistoryExportRow): ExportCell[] => {
     const hour = formatHourEnding(new Date(atMs))
     const run = withRuns ? [runAtMs === null ? null : formatCentralStamp(runAtMs)] : []
-    return [formatCentralStamp(atMs), hour, ...run, ...values]
+    return [formatCentralStamp(atMs), hour, ...run, ...values, ...found.flatMap(priceCells)]
   }
   return {
     title: `${hubOf(zone)}${origin === 'simulated' ? ' simulated' : ''}`,
@@ -44,6 +60,7 @@ export function buildHistoryTable(
       'Hour ending',
       ...(withRuns ? ['SCED run (CT)'] : []),
       ...names.flatMap(listColumnHeads).map((head) => headFor(head, origin)),
+      ...priced.flatMap(priceHeads),
     ],
     batches: (async function* () {
       for await (const batch of batches) yield batch.map(cells)

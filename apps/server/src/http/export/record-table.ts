@@ -17,6 +17,8 @@ const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledg
   ['Time is over (CT)', ({ horizonEndsAt }) => stamp(horizonEndsAt)],
   ['Ended (CT)', ({ endedAt }) => stamp(endedAt)],
   ['Outcome', ({ outcome }) => outcome],
+  ['Restated outcome', ({ restated }) => restated?.outcome ?? null],
+  ['Restated on (CT)', ({ restated }) => stamp(restated?.at ?? null)],
   ['Reason', ({ reason }) => reason],
   ['Lead (min)', ({ leadMinutes }) => leadMinutes],
   ['Value', ({ value }) => value],

@@ -124,10 +124,10 @@ test('a CSV has units in its headings, offsets in its times, every value once, a
   )
   const lines = answer.body.slice(1).trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    'Interval start (CT),Hour ending,SCED run (CT),"LMP ($/MWh, simulated)","Day-ahead ($/MWh, simulated)","Load (MW, simulated)"',
+    'Interval start (CT),Hour ending,SCED run (CT),"LMP ($/MWh, simulated)","Day-ahead ($/MWh, simulated)","Load (MW, simulated)",LMP corrected on (CT),Day-ahead corrected on (CT)',
   )
-  expect(lines[1]).toBe('2026-10-31T23:00:00-05:00,HE24,2026-10-31T23:00:12-05:00,-3.5,30,50000')
-  expect(lines[2]).toBe('2026-10-31T23:05:00-05:00,HE24,2026-10-31T23:05:12-05:00,-2.5,,50001')
+  expect(lines[1]).toBe('2026-10-31T23:00:00-05:00,HE24,2026-10-31T23:00:12-05:00,-3.5,30,50000,,')
+  expect(lines[2]).toBe('2026-10-31T23:05:00-05:00,HE24,2026-10-31T23:05:12-05:00,-2.5,,50001,,')
   // 01:00 happens twice.
   expect(lines.filter((line) => line.startsWith('2026-11-01T01:00:00')).map((line) => line.slice(0, 31))).toEqual([
     '2026-11-01T01:00:00-05:00,HE02,',
@@ -156,4 +156,42 @@ test('the sixth file within a minute is refused with Retry-After, for that accou
   clock.advance(MINUTE_MS + 1)
   expect((await get(url, 'eager')).statusCode).toBe(200)
   clock.set(NOW)
+})
+
+test('a corrected price is shown and marked, with the first value on request, in every format', async () => {
+  const at = Date.parse('2026-11-01T05:00:12Z')
+  const correctedAtMs = Date.parse('2026-11-01T16:00:00Z')
+  const correction = { series: 'lmpCorrection' as const, unit: '$/MWh' as const, publishedAt: null }
+  const rows = [
+    { point: 'HB_WEST', at, value: 77.25, correctedAtMs },
+    // An older correction that is read later, and a price that was never published to us.
+    { point: 'HB_WEST', at, value: 99, correctedAtMs: correctedAtMs - HOUR_MS },
+    { point: 'HB_WEST', at: at + MINUTE_MS, value: 500, correctedAtMs },
+    { point: 'HB_SOUTH', at, value: 500, correctedAtMs },
+  ]
+  for (const [index, { at: atMs, correctedAtMs: madeMs, ...row }] of rows.entries()) {
+    const detail = { originalUsd: 8.5, correctedAtMs: madeMs }
+    const reading = { ...correction, ...row, detail, at: new Date(atMs), knownAt: new Date(Date.parse(NOW) + index) }
+    const batch = { origin: 'simulated' as const, documentId: 2, fetchedAt: new Date(NOW) }
+    await createReadingStore(database.db).append({ ...batch, readings: [reading] })
+  }
+  const { series } = (await get(`/api/series?zone=WEST&series=lmp&${NIGHT}`, 'marks')).json()
+  expect(series[0].corrected).toEqual([{ at, value: 77.25, first: 8.5, correctedAt: '2026-11-01T16:00:00.000Z' }])
+  expect([series[0].values.length, series[0].values[series[0].at.indexOf(at)]]).toEqual([72, 77.25])
+
+  const query = `zone=WEST&series=lmp&prices=both&${NIGHT}`
+  const json = (await get(`/api/export?format=json&${query}`, 'marks')).json()
+  expect(json.columns.slice(3)).toEqual([
+    'LMP ($/MWh, simulated)',
+    'LMP corrected on (CT)',
+    'LMP first published ($/MWh, simulated)',
+  ])
+  expect(json.rows.filter(([, , , , mark]: unknown[]) => mark !== null)).toEqual([
+    ['2026-11-01T00:00:00-05:00', 'HE01', '2026-11-01T00:00:12-05:00', 77.25, '2026-11-01T10:00:00-06:00', 8.5],
+  ])
+  expect(json.rows[0].slice(3)).toEqual([-3.5, null, -3.5])
+  const workbook = await readXlsx((await get(`/api/export?format=xlsx&${query}`, 'marks')).rawPayload)
+  expect(workbook.sheets[0]!.rows.slice(1)).toEqual(json.rows)
+  const csv = (await get(`/api/export?format=csv&zone=WEST&series=lmp&${NIGHT}`, 'marks')).body
+  expect(csv).toContain(',77.25,2026-11-01T10:00:00-06:00\r\n')
 })

@@ -79,7 +79,8 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
     '/api/series',
     {
       schema: {
-        summary: 'Any series over any time span, reduced to the points a chart can show. Highs and lows are kept.',
+        summary:
+          'Any series over any time span, reduced to the points a chart can show. Highs and lows are kept. Prices are as last corrected.',
         querystring: SeriesQuery,
         response: { 200: SeriesAnswer },
       },
@@ -108,7 +109,8 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
     '/api/export',
     {
       schema: {
-        summary: 'Every value of a time span as a file. At most five files a minute.',
+        summary:
+          'Every value of a time span as a file, prices as last corrected and marked, or both values. At most five files a minute.',
         querystring: ExportQuery,
       },
     },
@@ -129,7 +131,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
         })
       }
       await takeTurn('export', userOf(request).id)
-      const facts = { zone, origin, names, fromMs, toMs }
+      const facts = { zone, origin, names, fromMs, toMs, prices: request.query.prices }
       const { type, write } = WRITERS[request.query.format]
       const name = `${nameHistoryExport(facts)}.${request.query.format}`
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`)

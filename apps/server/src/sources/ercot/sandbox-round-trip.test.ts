@@ -1,7 +1,9 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { AsProduct } from '@tradeops/domain/market/series'
+import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { floorToFiveMinutes, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { roundToCents } from '@tradeops/sandbox/model/curves'
 import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
 import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
 import {
@@ -11,6 +13,7 @@ import {
 } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { computeQuarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { computePriceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
+import { drawCorrection } from '@tradeops/sandbox/wire/ercot/corrections/draw-correction'
 import { computeHeadroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
 import { collectBytes } from '@tradeops/sandbox/wire/format/workbook'
 import { createMisDownload } from '@tradeops/sandbox/wire/mis/mis-download'
@@ -57,6 +60,14 @@ function truth({ series, point, at }: Reading): number | null {
       return market.sppUsdPerMwh(place, at)
     case 'damSpp':
       return market.damUsdPerMwh(place, at)
+    case 'sppCorrection':
+      return roundToCents(market.sppUsdPerMwh(place, at) + drawCorrection('rtm', centralMidnight(at))!.changeUsd)
+    case 'lmpCorrection':
+      return roundToCents(
+        market.scedRun(at).lmpUsdPerMwh[place] + drawCorrection('rtm', centralMidnight(at))!.changeUsd,
+      )
+    case 'damSppCorrection':
+      return roundToCents(market.damUsdPerMwh(place, at) + drawCorrection('dam', centralMidnight(at))!.changeUsd)
     case 'windHourly':
       return market.windHourMw(region, at).generationMw
     case 'windPotentialHourly':
@@ -142,7 +153,7 @@ test.each(reports)(
   'the newest zips of %s at %s read back as the market they were made from',
   (name, _sentence, now, report) => {
     const until = new Date(now)
-    const subjects = report.subjects(market, new Date(until.getTime() - 26 * HOUR_MS), until).slice(-2)
+    const subjects = report.subjects(market, new Date(until.getTime() - report.longestPauseMs), until).slice(-2)
     expect(subjects.length).toBeGreaterThan(0)
     for (const subject of subjects) {
       const document = createMisDownload(report, subject, false, '1')
@@ -150,7 +161,7 @@ test.each(reports)(
       const zip = zipSync({
         [entry]: new TextEncoder().encode(document.text(market, computeListedAt(report, subject))),
       })
-      const { readings, refused } = parseOf(name)(zip, factsOf())
+      const { readings, refused } = parseOf(name)(zip, factsOf({ fetchedAt: until }))
       expect(refused.filter(({ reason }) => !isOfChangedNight(name, reason))).toEqual([])
       expect(strays(readings)).toEqual([])
       for (const reading of readings) expect(reading.publishedAt).toEqual(computePublishedAt(report, subject))

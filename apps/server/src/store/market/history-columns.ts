@@ -1,14 +1,16 @@
 import { type HistoryColumn, roundToThousandth } from '@tradeops/domain/market/history/column'
+import { replaceValues } from '@tradeops/domain/market/history/replace-values'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ColumnsBySeriesPoint, SeriesPoint } from '../../flows/history/read-history.ts'
+import type { ColumnsBySeriesPoint, SeriesPoint } from '../../flows/history/stored-columns.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { findFirstArchivedMs, readArchivedPrices } from './archived-prices.ts'
 import { appendColumn, cutColumn, joinDayColumns, type UtcDaySpan } from './join-day-columns.ts'
 import type { PackablePoints } from './pack-values.ts'
+import { readPriceCorrections } from './price-corrections.ts'
 
 /** The series that ERCOT's yearly files contain. */
 const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
@@ -144,6 +146,10 @@ export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
     return appendColumn(before, column)
   }
 
+  const corrections = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) =>
+    readPriceCorrections(db, origin, wanted, fromMs, toMs)
+
+  /** Reads values as last corrected; `corrections` lists which are. */
   async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsBySeriesPoint> {
     const found = new Map<string, HistoryColumn>()
     if (fromMs >= toMs) return found
@@ -158,11 +164,23 @@ export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
       const whole = joinDayColumns(days, each.packed, read.get(each.id)!)
       found.set(each.name, await withArchived(each, cutColumn(whole, fromMs, toMs), fromMs, toMs))
     }
+    const made = await corrections(wanted, fromMs, toMs)
+    for (const [name, column] of found) {
+      const ofColumn = made.filter(({ series, point }) => name === `${series}/${point}`)
+      found.set(
+        name,
+        replaceValues(
+          column,
+          ofColumn.map(({ atMs, correctedUsd }) => ({ atMs, value: correctedUsd })),
+        ),
+      )
+    }
     return found
   }
 
   return {
     columns,
+    corrections,
     /** Finds the first instant of any of these series. */
     async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
       const rows = await queryRows<{ id: number; firstAtMs: number | null }>(

@@ -1,6 +1,7 @@
 import type {
   AsDemandCurveDetail,
   ConstraintDetail,
+  CorrectionDetail,
   GridConditionDetail,
   OpsMessageDetail,
   ReadingDetail,
@@ -18,6 +19,10 @@ const numbers = <Detail>(...names: (keyof Detail & string)[]): Field[] =>
 const nullable = <Detail>(type: Field['type'], ...names: (keyof Detail & string)[]): Field[] =>
   names.map((name) => ({ name, type, nullable: true }))
 
+const CORRECTION = (['originalUsd', 'correctedAtMs'] satisfies (keyof CorrectionDetail)[]).map(
+  (name): Field => ({ name, type: 'number', nullable: false }),
+)
+
 const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
   constraint: [
     ...nullable<ConstraintDetail>('number', 'maxShadow', 'limitMw', 'flowMw', 'violatedMw', 'fromKv', 'toKv'),
@@ -31,6 +36,9 @@ const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
     ...required<WeatherAlertDetail>('event', 'severity', 'area'),
     ...nullable<WeatherAlertDetail>('string', 'headline', 'onset', 'ends', 'expires'),
   ],
+  sppCorrection: CORRECTION,
+  lmpCorrection: CORRECTION,
+  damSppCorrection: CORRECTION,
   asDemandCurve: numbers<AsDemandCurveDetail>('quantitiesMw', 'pricesUsdPerMw'),
   opsMessage: [...required<OpsMessageDetail>('text'), ...nullable<OpsMessageDetail>('string', 'type', 'priority')],
 }

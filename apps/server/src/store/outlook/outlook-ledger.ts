@@ -3,7 +3,11 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { CHANCE_PRICE_LINES } from '@tradeops/domain/outlook/calibrate-distribution'
 import { countChance, type StatedChanceCounts } from '@tradeops/domain/outlook/chance-fit'
-import { type OutlookRecordRow, scoreOutlookLedger } from '@tradeops/domain/outlook/outlook-ledger'
+import {
+  type OutlookLedgerHour,
+  type OutlookRecordRow,
+  scoreOutlookLedger,
+} from '@tradeops/domain/outlook/outlook-ledger'
 import { countRangeMisses, type RangeMisses } from '@tradeops/domain/outlook/range-shift'
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
@@ -12,6 +16,7 @@ import type { Database } from '../database/client.ts'
 import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
+import { restatedHours } from '../schema/record.ts'
 
 /** Number of rows that are parsed together, some megabytes. */
 const PAGE = 100
@@ -34,6 +39,12 @@ const Hours = z.array(
   }),
 )
 
+/** A day scored after the correction was read already has the corrected price, and nothing to restate. */
+const SAME_PRICE_USD = 0.005
+
+const withRestated = (hour: OutlookLedgerHour, restated: OutlookLedgerHour['restated']): OutlookLedgerHour =>
+  restated && Math.abs(restated.paid - hour.paid) >= SAME_PRICE_USD ? { ...hour, restated } : hour
+
 /** Stores what briefs stated about the hours ahead and what was paid; never deleted. */
 export function createOutlookLedgerStore(
   db: Database,
@@ -44,6 +55,17 @@ export function createOutlookLedgerStore(
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
   /** Selects rows of the current constants: hours stated with others cannot be scored together with them. */
   const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
+  /** Reads hours that were scored again since a Central day, by zone and start. */
+  async function restatedSince(from: string): Promise<Map<string, { paid: number; atMs: number }>> {
+    const since = new Date(`${from}T00:00:00Z`)
+    const rows = await db
+      .select()
+      .from(restatedHours)
+      .where(and(eq(restatedHours.origin, origin), gte(restatedHours.hourAt, since)))
+    return new Map(
+      rows.map((row) => [`${row.zone}/${row.hourAt.getTime()}`, { paid: row.paid, atMs: row.restatedAt.getTime() }]),
+    )
+  }
   const hoursIn = (row: { zone: string; day: string; hours: string }) =>
     readStoredJson(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
   return {
@@ -66,7 +88,12 @@ export function createOutlookLedgerStore(
     async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
       const known = and(ofVersion, gte(day, from))
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
-      return scoreOutlookLedger(rows.flatMap(hoursIn))
+      const restated = await restatedSince(from)
+      return scoreOutlookLedger(
+        rows.flatMap((row) =>
+          hoursIn(row).map((hour) => withRestated(hour, restated.get(`${row.zone}/${hour.fromMs}`))),
+        ),
+      )
     },
     /** Reads where prices fell within the stated ranges on each day after a Central day. */
     async rangeMissesAfter(wanted: Zone, after: string): Promise<{ day: string; misses: RangeMisses }[]> {

@@ -23,6 +23,10 @@ const IS_MAIN = sql`(${sql.join(
   sql` or `,
 )})`
 
+const RESTATED = sql`left join outcomes restated on restated.call_id = id and restated.prices = 'restated'`
+/** The outcome on the newest prices: those after four days, or those of a later correction. */
+const LATEST = sql`(case when restated.call_id is null then final.came_true else restated.came_true end)`
+
 /** Reads the record as pages show it. */
 export function createRecordQueries(db: Database): ReadRecordNeeds['record'] {
   return {
@@ -41,9 +45,19 @@ export function createRecordQueries(db: Database): ReadRecordNeeds['record'] {
       const final = await queryRows<LedgerCounts['final'][number]>(
         db,
         sql`
-        select kind, from_level as level, count(came_true)::int as calls,
-          (count(*) filter (where came_true))::int as "cameTrue"
-        from calls join outcomes on call_id = id and prices = 'final'
+        select kind, from_level as level, count(${LATEST})::int as calls,
+          (count(*) filter (where ${LATEST}))::int as "cameTrue"
+        from calls join outcomes final on final.call_id = id and final.prices = 'final' ${RESTATED}
+        where ${ofLedger} and ${COUNTED_CALLS_SQL} group by kind, from_level`,
+      )
+      const restated = await queryRows<LedgerCounts['restated'][number]>(
+        db,
+        sql`
+        select kind, from_level as level, count(*)::int as calls,
+          (count(*) filter (where restated.came_true is distinct from first.came_true))::int as changed,
+          ${writeEpochMsSql(sql`max(restated.scored_at)`)} as "lastAtMs"
+        from calls join outcomes restated on restated.call_id = id and restated.prices = 'restated'
+          join outcomes first on first.call_id = id and first.prices = 'first'
         where ${ofLedger} and ${COUNTED_CALLS_SQL} group by kind, from_level`,
       )
       const onsets = await queryRows<LedgerCounts['onsets'][number]>(
@@ -70,7 +84,7 @@ export function createRecordQueries(db: Database): ReadRecordNeeds['record'] {
         db,
         sql`select count(*)::int as calls from calls where origin = ${origin} and config_hash <> ${configHash} and ${COUNTED_CALLS_SQL} and ${IS_MAIN}`,
       )
-      return { days, final, onsets, asked, stated, earlier: earlier?.calls ?? 0 }
+      return { days, final, restated, onsets, asked, stated, earlier: earlier?.calls ?? 0 }
     },
 
     async entries(origin, { rule, before, limit, withMisses }): Promise<StoredRecordEntry[]> {
@@ -86,20 +100,21 @@ export function createRecordQueries(db: Database): ReadRecordNeeds['record'] {
           ? sql``
           : sql`
         union all
-        select ${missKey}, 'miss', event, zone, null, null, onset_at, null, null, null, null, null, null, null, value, null
+        select ${missKey}, 'miss', event, zone, null, null, onset_at, null, null, null, null, null, null, null, null, null, value, null
         from onsets where origin = ${origin} and called_level is null and event in (${writeSqlList(withMisses)}) ${older(missKey, 'onset_at')}`
       return queryRows<StoredRecordEntry>(
         db,
         sql`
         select key, type, name, zone, "fromLevel", level, ${writeEpochMsSql(sql`at`)} as "atMs", ${writeEpochMsSql(sql`ended_at`)} as "endedAtMs",
-          ${writeEpochMsSql(sql`horizon_ends_at`)} as "horizonEndsAtMs", probability, "cameTrue", reason, "leadMinutes", "finalTrue", value, "briefId"
+          ${writeEpochMsSql(sql`horizon_ends_at`)} as "horizonEndsAtMs", probability, "cameTrue", reason, "leadMinutes", "finalTrue",
+          "restatedTrue", ${writeEpochMsSql(sql`restated_at`)} as "restatedAtMs", value, "briefId"
         from (
           select ${callKey} as key, 'call' as type, kind as name, zone, from_level as "fromLevel", level, raised_at as at, ended_at, horizon_ends_at,
             probability, first.came_true as "cameTrue", first.reason, first.lead_minutes as "leadMinutes",
-            final.came_true as "finalTrue", null::float8 as value, brief_id as "briefId"
+            final.came_true as "finalTrue", restated.came_true as "restatedTrue", restated.scored_at as restated_at, null::float8 as value, brief_id as "briefId"
           from calls left join call_endings on call_endings.call_id = id
             left join outcomes first on first.call_id = id and first.prices = 'first'
-            left join outcomes final on final.call_id = id and final.prices = 'final'
+            left join outcomes final on final.call_id = id and final.prices = 'final' ${RESTATED}
           where origin = ${origin} and ${COUNTED_CALLS_SQL} and ${IS_MAIN} ${ofRule} ${older(callKey, 'raised_at')}
           ${misses}
         ) entries

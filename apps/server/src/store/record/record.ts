@@ -6,16 +6,13 @@ import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FindMissedEventsNeeds } from '../../flows/record/find-missed-events.ts'
-import type { DueCall, ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
-import { StoredFigures } from '../briefs/engine-state.ts'
+import type { ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
 import type { Database } from '../database/client.ts'
-import { writeEpochMsSql, writeInstantSql } from '../database/database-time.ts'
+import { writeInstantSql } from '../database/database-time.ts'
 import { queryRows, writeSqlList } from '../database/query-rows.ts'
-import { checkStoredJson } from '../database/stored-json.ts'
 import type { LeaderWrite } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
-
-type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: unknown }
+import { CALL_COLUMNS_SQL, type CallRow, toDueCall } from './call-rows.ts'
 
 /** A brief follows every run within minutes; in a longer gap without briefs the market was not watched. */
 const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
@@ -47,20 +44,16 @@ export function createRecordStore(db: Database, origin: DataOrigin, write: Leade
       const past = after
         ? sql`and (horizon_ends_at, id) > (${writeInstantSql(new Date(after.horizonEndsAtMs))}, ${after.id})`
         : sql``
-      const rows = await queryRows<DueRow>(
+      const rows = await queryRows<CallRow>(
         db,
         sql`
-        select id, zone, kind, from_level as "from", level, probability, figures,
-          ${writeEpochMsSql(sql`raised_at`)} as "raisedAtMs", ${writeEpochMsSql(sql`horizon_ends_at`)} as "horizonEndsAtMs"
+        select ${CALL_COLUMNS_SQL}
         from calls
         where origin = ${origin} and kind in (${writeSqlList(RULE_KINDS)}) and horizon_ends_at >= ${writeInstantSql(from)} and horizon_ends_at <= ${writeInstantSql(to)} ${past}
           and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
         order by horizon_ends_at, id limit ${limit}`,
       )
-      return rows.map((row) => {
-        const id = Number(row.id)
-        return { ...row, id, figures: checkStoredJson(StoredFigures, row.figures, `The evidence of call ${id}`) ?? [] }
-      })
+      return rows.map(toDueCall)
     },
     async settle(prices, scored, scoredAt) {
       // Sends all rows as one parameter: binding the values of a thousand rows takes longer than scoring them.

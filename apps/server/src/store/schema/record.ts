@@ -55,12 +55,15 @@ export const callEndings = pgTable('call_endings', {
   endedAt: instantColumn('ended_at').notNull(),
 })
 
-/** The outcome of a call, scored against the first published prices and again against the final ones. */
+/**
+ * The outcome of a call, scored against the first published prices, again against those after four days, and again
+ * after each correction of a price that decides it. The first outcome is never changed.
+ */
 export const outcomes = pgTable(
   'outcomes',
   {
     callId: bigint('call_id', { mode: 'number' }).notNull(),
-    prices: text('prices').$type<'first' | 'final'>().notNull(),
+    prices: text('prices').$type<'first' | 'final' | 'restated'>().notNull(),
     /** Whether the call was correct; null with a reason if that cannot be decided. */
     wasCorrect: boolean('came_true'),
     reason: text('reason').$type<'announced nothing' | 'readings missing'>(),
@@ -118,3 +121,30 @@ export const recordProgress = pgTable('record_progress', {
   onsetsUntil: instantColumn('onsets_until').notNull(),
   baseRatesUntil: instantColumn('asked_until').notNull(),
 })
+
+/** Corrections of prices whose calls and outlook hours were scored again; a reading is named by its primary key. */
+export const restatedCorrections = pgTable(
+  'restated_corrections',
+  {
+    seriesPointId: integer('series_point_id').notNull(),
+    at: instantColumn('at').notNull(),
+    knownAt: instantColumn('known_at').notNull(),
+    restatedAt: instantColumn('restated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'restated_corrections_once', columns: [table.seriesPointId, table.at, table.knownAt] }),
+  ],
+)
+
+/** The mean price of an hour after a correction. The ledger of outlooks keeps the price that it was first scored on. */
+export const restatedHours = pgTable(
+  'restated_hours',
+  {
+    origin: originColumn(),
+    zone: text('zone').notNull(),
+    hourAt: instantColumn('hour_at').notNull(),
+    paid: doublePrecision('paid').notNull(),
+    restatedAt: instantColumn('restated_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'restated_hours_once', columns: [table.origin, table.zone, table.hourAt] })],
+)

@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ExportFormat, SERIES_POINT_LIMITS, SeriesAnswer } from '@tradeops/contract/market/history'
+import {
+  type ExportFormat,
+  type ExportPrices,
+  SERIES_POINT_LIMITS,
+  SeriesAnswer,
+} from '@tradeops/contract/market/history'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
@@ -55,6 +60,7 @@ export type ExportRequest = {
   series: readonly string[]
   from: string
   to: string
+  prices: ExportPrices
 }
 
 /** Downloads a file while the server writes it, and reports the bytes received so far. */

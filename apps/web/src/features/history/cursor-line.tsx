@@ -43,9 +43,10 @@ export function CursorLine({ answer, compared, atMs, onOpenBrief }: CursorLinePr
         <span>
           <strong>{stamp}</strong> <span className={styles.quiet}>{hour}</span>
         </span>
-        {readSeriesAt(answer, atMs).map(({ label, text }) => (
+        {readSeriesAt(answer, atMs).map(({ label, text, correction }) => (
           <span key={label}>
             {label} <strong>{text}</strong>
+            {correction && <span className={styles.quiet}> {correction}</span>}
           </span>
         ))}
         {compared && (

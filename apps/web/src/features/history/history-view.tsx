@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { writeHistorySpanSentence } from '@tradeops/domain/present/history-sentence'
+import { describeCorrectionCount } from '@tradeops/domain/present/history-words'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
@@ -61,6 +62,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
           {note}
         </Notice>
       ))}
+      {answer && <CorrectionNotice answer={answer} />}
       {compared.note && <Notice tone="plain">{compared.note}</Notice>}
       {error && (
         <Notice tone="bad">
@@ -91,6 +93,13 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
       {isPhone && exports}
     </>
   )
+}
+
+function CorrectionNotice({ answer: { series } }: { answer: SeriesAnswer }) {
+  // A basis is computed from prices that the LMP series counts.
+  const prices = series.filter(({ name }) => name !== 'basis').flatMap(({ corrected }) => corrected ?? [])
+  const sentence = describeCorrectionCount(prices.length)
+  return sentence && <Notice tone="plain">{sentence}</Notice>
 }
 
 type ChartsAndTableProps = {

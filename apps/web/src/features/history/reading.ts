@@ -1,10 +1,11 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import { describeCorrectedValue } from '@tradeops/domain/present/history-words'
 import { formatClockCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars } from '@tradeops/domain/present/numbers'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { findRowAt, findValueAt } from './chart/plot.ts'
 
-export type SeriesReading = { label: string; text: string }
+export type SeriesReading = { label: string; text: string; correction: string | null }
 
 function figureOf(series: HistorySeriesAnswer, atMs: number): string {
   const value = findValueAt(series, atMs)
@@ -23,11 +24,21 @@ export const formatMarketMoment = (atMs: number): { stamp: string; hour: string 
   hour: formatHourEnding(new Date(atMs)),
 })
 
+/** States that the value shown at an instant is a corrected one; null if it is not. */
+function correctionOf(series: HistorySeriesAnswer, atMs: number): string | null {
+  const row = findRowAt(series, atMs)
+  const corrected = row === undefined ? undefined : series.corrected?.find(({ at }) => at === series.at[row])
+  return corrected ? describeCorrectedValue(corrected) : null
+}
+
 /** The value of every series at an instant. */
 export const readSeriesAt = ({ series }: SeriesAnswer, atMs: number): SeriesReading[] =>
-  series.map((each) => ({ label: each.label, text: figureOf(each, atMs) }))
+  series.map((each) => ({ label: each.label, text: figureOf(each, atMs), correction: correctionOf(each, atMs) }))
 
 export const describeReadings = (answer: SeriesAnswer, atMs: number): string =>
-  [formatMarketMoment(atMs).stamp, ...readSeriesAt(answer, atMs).map(({ label, text }) => `${label} ${text}`)].join(
-    ', ',
-  )
+  [
+    formatMarketMoment(atMs).stamp,
+    ...readSeriesAt(answer, atMs).map(
+      ({ label, text, correction }) => `${label} ${text}${correction === null ? '' : ` (${correction})`}`,
+    ),
+  ].join(', ')

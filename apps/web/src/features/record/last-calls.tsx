@@ -12,7 +12,7 @@ import { callsQuery } from './api.ts'
 import styles from './last-calls.module.css'
 import { OutcomeMark } from './outcome-mark.tsx'
 import record from './record-view.module.css'
-import { formatLeadTime } from './record-words.ts'
+import { describeRestatedCall, formatLeadTime } from './record-words.ts'
 
 /** Lists recent calls and missed events, newest first. */
 export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger'] }) {
@@ -71,7 +71,14 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
           </>
         )}
       </span>
-      <span className={styles.result}>{resultText(entry)}</span>
+      <span className={styles.result}>
+        {resultText(entry)}
+        {entry.restated && (
+          <span className={styles.restated}>
+            {describeRestatedCall(entry.restated, formatDay(new Date(entry.restated.at)))}
+          </span>
+        )}
+      </span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { OutlookScoreRow, ProbabilityFitRecord } from '@tradeops/contract/market/record'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { decimal, formatShareAsPercent, plural } from '@tradeops/domain/present/numbers'
+import { formatDay } from '../../lib/time/shown-time.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
@@ -36,11 +37,31 @@ export function OutlookRecord({ rows, fit }: { rows: readonly OutlookScoreRow[];
             Loss is the mean pinball loss in $/MWh; lower is better. The other columns use day-ahead, the last hour, or
             the same hour of the last 60 days as the forecast, each with its usual spread.
           </p>
+          <Restated rows={rows} />
           <LookAhead rows={rows} />
         </>
       )}
       {fit && <p className={styles.note}>{fitText(fit)}</p>}
     </Section>
+  )
+}
+
+/** States which hours were scored again on corrected prices, with the scores before. */
+function Restated({ rows }: { rows: readonly OutlookScoreRow[] }) {
+  const restated = rows.flatMap((row) => (row.restated ? [{ ...row, restated: row.restated }] : []))
+  const lastAt = restated
+    .map((row) => row.restated.at)
+    .sort()
+    .at(-1)
+  if (lastAt === undefined) return null
+  const before = restated.map(
+    ({ horizon, restated: { hours, first } }) =>
+      `${horizon} h: ${plural(hours, 'hour')}, first ${formatShareAsPercent(first.within80)} inside and loss ${loss(first.pinball)}`,
+  )
+  return (
+    <p className={styles.note}>
+      Restated on {formatDay(new Date(lastAt))} on corrected prices. {before.join('; ')}.
+    </p>
   )
 }
 

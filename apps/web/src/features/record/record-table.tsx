@@ -1,12 +1,14 @@
 import type { RecordRow } from '@tradeops/contract/market/record'
 import { decimal } from '@tradeops/domain/present/numbers'
 import { formatShare } from '@tradeops/domain/present/record-words'
+import { formatDay } from '../../lib/time/shown-time.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
 import {
   describeCallCounts,
   describeLevelRecord,
+  describeRestatedCalls,
   describeVerdict,
   formatCountOf,
   formatLeadTime,
@@ -78,6 +80,7 @@ function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
         <small>{row.claim}</small>
         {levels.length > 0 && <small>{levels.join(' · ')}</small>}
         {verdict && <small className={styles.verdict}>{verdict}</small>}
+        {row.restated && <small>{describeRestatedCalls(row.restated, formatDay(new Date(row.restated.at)))}</small>}
       </>
     ),
     cells: [

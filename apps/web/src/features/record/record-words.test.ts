@@ -5,6 +5,8 @@ import {
   describeCallCounts,
   describeLedgerSpan,
   describeLevelRecord,
+  describeRestatedCall,
+  describeRestatedCalls,
   describeVerdict,
   formatLeadTime,
 } from './record-words.ts'
@@ -90,4 +92,15 @@ test.each([
   [310, '5 h 10 min'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(formatLeadTime(minutes)).toBe(text)
+})
+
+test('a restated call has its date and new outcome, and a rule how many of them changed', () => {
+  const at = '2026-07-17T15:00:00Z'
+  expect(describeRestatedCall({ outcome: 'did not', at }, '17 Jul 2026')).toBe('Restated on 17 Jul 2026: wrong')
+  expect(describeRestatedCalls({ calls: 2, changed: 1, at }, '17 Jul 2026')).toBe(
+    'Restated on 17 Jul 2026 on corrected prices: 2 calls, 1 with another outcome',
+  )
+  expect(describeRestatedCalls({ calls: 1, changed: 0, at }, '17 Jul 2026')).toMatch(
+    /1 call, none with another outcome$/,
+  )
 })

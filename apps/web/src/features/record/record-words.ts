@@ -76,3 +76,13 @@ export const OUTCOME_WORDS: Record<RecordEntry['outcome'], string> = {
   open: 'Still open',
   missed: 'Missed',
 }
+
+/** Writes `Restated on 17 Jul 2026: wrong`. */
+export const describeRestatedCall = ({ outcome }: NonNullable<RecordEntry['restated']>, day: string): string =>
+  `Restated on ${day}: ${OUTCOME_WORDS[outcome].toLowerCase()}`
+
+/** Writes `Restated on 17 Jul 2026 on corrected prices: 2 calls, 1 with another outcome`. */
+export function describeRestatedCalls({ calls, changed }: NonNullable<RecordRow['restated']>, day: string): string {
+  const outcome = changed === 0 ? 'none' : count(changed)
+  return `Restated on ${day} on corrected prices: ${count(calls)} ${calls === 1 ? 'call' : 'calls'}, ${outcome} with another outcome`
+}

@@ -24,7 +24,8 @@ export const MethodologyView = () => (
     <h1 className={styles.title}>Methodology</h1>
     <p className={styles.lead}>
       How each rule decides, generated from the definitions that the engine runs. A rule reads only what was published
-      by its run, and a missing number is never guessed.
+      by its run, and a missing number is never guessed. When ERCOT corrects a price, the calls that it decided are
+      scored again and marked “restated on”; the first score stays.
     </p>
     <Rules />
     <BatteryMethod />

@@ -43,6 +43,9 @@ export type RuleCall = { zone: Zone; raisedAtMs: number; level: Level; figures: 
 export type UnscorableReason = 'announced nothing' | 'readings missing'
 
 /** How a call is scored; scoring moments without a call gives the base rate. */
+/** Prices of a point from an instant until before another, by the start of their intervals. */
+export type ScoredPrices = { series: 'spp' | 'damSpp'; point: string; fromMs: number; toMs: number }
+
 export type OutcomeDefinition = {
   horizonMinutes: number
   /** The level from which a trader would act on a call; the record shows it as the main row. */
@@ -50,6 +53,8 @@ export type OutcomeDefinition = {
   /** The condition under which a call is correct, as the record page shows it. */
   claim: string
   wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason
+  /** The published prices that decide a call, so that a correction of one scores the call again; omitted if none does. */
+  scoredOn?(call: Pick<RuleCall, 'zone' | 'raisedAtMs'>): readonly ScoredPrices[]
   /** Whether the rule announces this settled hub price; omitted if the rule announces no price. */
   isAnnouncedPrice?: (sppUsdPerMwh: number) => boolean
   /** The event that the rule announces; an onset without a call counts as a miss of this rule. */

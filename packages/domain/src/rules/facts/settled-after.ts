@@ -1,6 +1,7 @@
 import { type MarketWindow, type Observation, observationsBetween } from '../../market/market-window.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../time/durations.ts'
+import type { ScoredPrices } from '../engine/rule.ts'
 
 const settled = (window: MarketWindow, point: string, fromMs: number, minutes: number): Observation[] =>
   observationsBetween(
@@ -14,6 +15,14 @@ const settled = (window: MarketWindow, point: string, fromMs: number, minutes: n
 /** Lists the hub's settled quarters that begin within `minutes` after a moment; unsettled ones are left out. */
 export const listSettledAfter = (window: MarketWindow, zone: Zone, fromMs: number, minutes: number): Observation[] =>
   settled(window, hubOf(zone), fromMs, minutes)
+
+/** Names the quarters of `listSettledAfter`: the prices that decide a call, for when one of them is corrected. */
+export const nameSettledAfter = (zone: Zone, fromMs: number, minutes: number): ScoredPrices => ({
+  series: 'spp',
+  point: hubOf(zone),
+  fromMs: Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS,
+  toMs: fromMs + minutes * MINUTE_MS,
+})
 
 /** Whether any of those quarters satisfies `isOn`; false only if all are known. */
 export function isAnySettled(
@@ -35,6 +44,11 @@ export const listDayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number
 
 /** Four quarters begin within this many minutes from any moment. */
 const NEXT_FOUR_MINUTES = 75
+
+export function nameNextHour(zone: Zone, fromMs: number): ScoredPrices {
+  const quarters = nameSettledAfter(zone, fromMs, NEXT_FOUR_MINUTES)
+  return { ...quarters, toMs: quarters.fromMs + HOUR_MS }
+}
 
 /** Reads the prices of the next four settled quarters; null until all are known. */
 export function readNextHourPrices(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {

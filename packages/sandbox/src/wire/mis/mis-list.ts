@@ -15,7 +15,6 @@ import {
 
 export const MIS_LIST_PATH = '/misapp/servlets/IceDocListJsonWS'
 
-const MAX_PAUSE_MS = 26 * HOUR_MS
 const RETRIED_DOCUMENTS = 12
 
 type Entry = { subject: Date; published: Date; retry: boolean }
@@ -34,7 +33,7 @@ export const createMisList = (reportNumber: number, report: MisReport, retries: 
   contentType: JSON_CONTENT_TYPE,
   releasedAt(market, now) {
     const newest = listedBy(report, now)
-    const subject = report.subjects(market, new Date(newest.getTime() - MAX_PAUSE_MS), newest).at(-1)
+    const subject = report.subjects(market, new Date(newest.getTime() - report.longestPauseMs), newest).at(-1)
     return subject ? computeListedAt(report, subject) : null
   },
   text(market, releasedAt) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { formatCompactClock, formatCompactDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
 
@@ -18,17 +19,26 @@ export type MisReport<Name extends string = string> = {
    * Lists what documents in (from, to] are about: the SCED run, the end of the quarter, or the due time of the report.
    */
   subjects(market: Market, from: Date, to: Date): Date[]
+  /** The longest time between two documents; the list is searched that far back for its newest. */
+  longestPauseMs: number
   publishedAfterMs: number
   /** A document is listed some time after the publication time it states. */
   listedAfterMs: number
   csv(market: Market, subject: Date): string
 }
 
-const COMMON = { suffix: formatRepeatedHourSuffix, retentionDays: 7, publishedAfterMs: 0, listedAfterMs: 45_000 }
+const COMMON = {
+  suffix: formatRepeatedHourSuffix,
+  retentionDays: 7,
+  longestPauseMs: 26 * HOUR_MS,
+  publishedAfterMs: 0,
+  listedAfterMs: 45_000,
+}
 
 type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | 'csv' | keyof typeof COMMON> &
   Partial<Pick<MisReport, keyof typeof COMMON>> & {
-    header: string
+    /** The first line; a function where one report lists files of several kinds. */
+    header: string | ((subject: Date) => string)
     /** Lists the rows, each with a line break at its end. */
     rows(market: Market, subject: Date): readonly string[]
   }
@@ -41,7 +51,8 @@ export const defineMisReport = <const Name extends string>({
   ...COMMON,
   ...entry,
   upstream: 'ercot',
-  csv: (market, subject) => `${header}\n${rows(market, subject).join('')}`,
+  csv: (market, subject) =>
+    `${typeof header === 'string' ? header : header(subject)}\n${rows(market, subject).join('')}`,
 })
 
 /** Writes `xhr` into names of the repeated autumn hour, so that they differ from the first pass. */

@@ -13,7 +13,7 @@ import {
 } from '../../http/fetch-documents.ts'
 import { parseWallClock } from '../format/market-time.ts'
 import { resolvePublicationInstant } from '../format/mis-file-name.ts'
-import { chooseNewDocuments, type MisReport } from './mis.ts'
+import { chooseNewDocuments, dropSkipped, type MisReport } from './mis.ts'
 import type { PublicApi } from './public-api.ts'
 
 type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
@@ -67,7 +67,8 @@ export const createArchiveFetcher = (api: PublicApi, report: MisReport): Fetcher
     const parsed = tryParse(() => parseArchiveList(answer.body))
     if (!parsed.ok) return parsed
     const sendSigned: SendRequest = (request) => api.get(send, request.url, request.toleratedStatuses)
-    const chosen = chooseNewDocuments(parsed.value, { maxDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
+    const used = dropSkipped(parsed.value, report, ({ name }) => name)
+    const chosen = chooseNewDocuments(used, { maxDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
     const wanted = chosen.map((document) => ({ ...document, url: `${archive}?download=${document.docId}` }))
     return fetchDocuments(context, sendSigned, wanted)
   },

@@ -9,7 +9,19 @@ import {
 } from '../../http/fetch-documents.ts'
 import { type MisDocument, parseMisList } from '../format/mis-list.ts'
 
-export type MisReport = { name: string; reportTypeId: number; reachHours: number }
+export type MisReport = {
+  name: string
+  reportTypeId: number
+  reachHours: number
+  skippedNames?: readonly string[]
+}
+
+/** Drops files of kinds that nothing uses; a file of an unknown kind stays, so that parsing it reports the change. */
+export const dropSkipped = <T>(
+  documents: readonly T[],
+  { skippedNames = [] }: Pick<MisReport, 'skippedNames'>,
+  nameOf: (document: T) => string,
+): T[] => documents.filter((document) => !skippedNames.some((part) => nameOf(document).includes(part)))
 
 const MAX_DOCUMENTS = 30
 
@@ -37,16 +49,18 @@ export const buildMisDownloadUrl = (base: string, docId: string): string =>
   `${base}/misdownload/servlets/mirDownload?doclookupId=${docId}`
 
 /** Creates a fetcher for a MIS report: it fetches the list of files and downloads the new ones, each a zip. */
-export const createMisFetcher = (base: string, { name, reportTypeId, reachHours }: MisReport): Fetcher => ({
-  name,
+export const createMisFetcher = (base: string, report: MisReport): Fetcher => ({
+  name: report.name,
   async fetch(context) {
+    const { name, reportTypeId, reachHours } = report
     const send = createSendUntilDeadline(context, name)
     const answer = await send({ url: buildMisListUrl(base, reportTypeId, context.now()) })
     if (!answer.ok) return { ok: false, failure: toFetchFailure(answer) }
     const parsed = tryParse(() => parseMisList(answer.body))
     if (!parsed.ok) return parsed
     const ofThisReport = parsed.value.documents.filter((document) => Number(document.reportTypeId) === reportTypeId)
-    const wanted = chooseNewDocuments<MisDocument>(ofThisReport, context, reachHours).map(
+    const used = dropSkipped<MisDocument>(ofThisReport, report, ({ constructedName }) => constructedName)
+    const wanted = chooseNewDocuments<MisDocument>(used, context, reachHours).map(
       ({ docId, constructedName, publishedAt }) => ({
         name: constructedName,
         url: buildMisDownloadUrl(base, docId),

@@ -17,7 +17,7 @@ import { parseWallClock, resolveCentralTime } from './market-time.ts'
 import { readPublicationTimeInName } from './mis-file-name.ts'
 
 /** A market report as a table, read from a MIS zip, a plain CSV, or rows of the API. */
-type Report = {
+export type Report = {
   columns: TableColumns
   rows: readonly (readonly TableCell[])[]
   misfits: RefusedRow[]

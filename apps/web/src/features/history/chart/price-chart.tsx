@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ComparedPrices } from '../compare/compared-prices.ts'
 import styles from './chart.module.css'
 import { ChartFrame, TimeAxis } from './chart-frame.tsx'
+import { CorrectedMarks } from './corrected-marks.tsx'
 import { LevelMarks } from './level-marks.tsx'
 import { composeBandPath, composeLinePath, composeStepPath, findValueRange, type TimeScale } from './plot.ts'
 
@@ -66,6 +67,9 @@ export function PriceChart({ answer, compared, scale, cursorMs }: PriceChartProp
           className={`${styles.line} ${styles[each.name]}`}
           d={each.name === 'da' ? composeStepPath(each, stepOf(each), x, axis.y) : composeLinePath(each, x, axis.y)}
         />
+      ))}
+      {priced.map((each) => (
+        <CorrectedMarks key={each.name} series={each} scale={scale} y={axis.y} />
       ))}
       {lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
       <LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />

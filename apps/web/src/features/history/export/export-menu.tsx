@@ -2,8 +2,10 @@ import { EXPORT_FORMATS, type ExportFormat, type SeriesAnswer } from '@tradeops/
 import { EXPORTS_PER_MINUTE } from '@tradeops/domain/account/rate-limits'
 import { decimal, plural } from '@tradeops/domain/present/numbers'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
 import styles from './export-menu.module.css'
 import { useExport } from './use-export.ts'
 
@@ -19,8 +21,17 @@ function rowsOf({ series, from, to }: Pick<SeriesAnswer, 'series' | 'from' | 'to
 export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
   const { state, start, cancel } = useExport()
   const { zone, from, to } = answer
+  const [withFirst, setWithFirst] = useState(false)
+  const hasCorrected = answer.series.some(({ corrected = [] }) => corrected.length > 0)
   const request = (format: ExportFormat) =>
-    start({ format, zone, series: answer.series.map(({ name }) => name), from, to })
+    start({
+      format,
+      zone,
+      series: answer.series.map(({ name }) => name),
+      from,
+      to,
+      prices: withFirst && hasCorrected ? 'both' : 'corrected',
+    })
   return (
     <div className={`screen-only ${styles.export}`}>
       <div className={styles.buttons}>
@@ -31,6 +42,16 @@ export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
           </Button>
         ))}
       </div>
+      {hasCorrected && (
+        <div className={styles.first}>
+          <span aria-hidden="true">Corrected prices also as first published</span>
+          <Switch
+            label="Corrected prices also as first published"
+            isOn={withFirst}
+            onToggle={() => setWithFirst(!withFirst)}
+          />
+        </div>
+      )}
       <p className={styles.limits}>
         All values of this span: about{' '}
         {plural(rowsOf(answer), 'row').replace(/\d+/, (count) => decimal(Number(count), 0))}. Up to 366 days per file,{' '}

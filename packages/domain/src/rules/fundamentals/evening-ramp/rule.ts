@@ -15,7 +15,7 @@ import { instantTodayAt, readMarketClock } from '../../facts/clock.ts'
 import { listEveningPeaksBefore } from '../../facts/evening-peaks.ts'
 import { EVENING_FROM_HOUR } from '../../facts/evening-ramp.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
-import { isAnySettled } from '../../facts/settled-after.ts'
+import { isAnySettled, nameSettledAfter } from '../../facts/settled-after.ts'
 import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -80,6 +80,10 @@ export const eveningRamp = rule({
     actionableFrom: 'info',
     claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
     wasCorrect,
+    scoredOn: (call) => {
+      const { fromMs, minutes } = scoredEvening(call.raisedAtMs)
+      return [nameSettledAfter(call.zone, fromMs, minutes)]
+    },
   },
   method: `From ${EVENING_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
   judge,
@@ -87,11 +91,16 @@ export const eveningRamp = rule({
 })
 
 /** Whether a quarter settled above the threshold between 15:00 and 22:00 of the same day. */
+function scoredEvening(raisedAtMs: number): { fromMs: number; minutes: number } {
+  const clock = readMarketClock(raisedAtMs)
+  const fromMs = Math.max(raisedAtMs, instantTodayAt(clock, EVENING_STARTS))
+  return { fromMs, minutes: (instantTodayAt(clock, EVENING_ENDS) - fromMs) / MINUTE_MS }
+}
+
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
   if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
-  const fromMs = Math.max(raisedAtMs, instantTodayAt(clock, EVENING_STARTS))
-  const minutes = (instantTodayAt(clock, EVENING_ENDS) - fromMs) / MINUTE_MS
+  const { fromMs, minutes } = scoredEvening(raisedAtMs)
   return isAnySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
 }
 

@@ -19,7 +19,7 @@ import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { listRunsOverLast, readDayAheadFact } from '../../facts/prices.ts'
-import { isAnySettled, listDayAheadAfter } from '../../facts/settled-after.ts'
+import { isAnySettled, listDayAheadAfter, nameSettledAfter } from '../../facts/settled-after.ts'
 import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -56,6 +56,7 @@ export const negativePrice = rule({
     actionableFrom: 'info',
     claim: 'Called above zero: a settled quarter-hour below zero within two hours',
     wasCorrect,
+    scoredOn: ({ zone, raisedAtMs }) => [nameSettledAfter(zone, raisedAtMs, HORIZON_MINUTES)],
     isAnnouncedPrice: isBelowZero,
     marketEvent: {
       name: 'spp_below_0',

@@ -8,7 +8,7 @@ import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '..
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { readNextHourPrices } from '../../facts/settled-after.ts'
+import { nameNextHour, readNextHourPrices } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -30,6 +30,7 @@ export const priceBreakout = rule({
     actionableFrom: 'watch',
     claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
     wasCorrect,
+    scoredOn: ({ zone, raisedAtMs }) => [nameNextHour(zone, raisedAtMs)],
   },
   method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch when the price has left its band and is at least $${LIMITS.breakoutGap} from its usual.`,
   judge,

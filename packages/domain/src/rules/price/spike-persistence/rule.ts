@@ -19,7 +19,7 @@ import { findSettledPriceMoments, type MarketEvent } from '../../engine/market-e
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { readNextHourPrices } from '../../facts/settled-after.ts'
+import { nameNextHour, readNextHourPrices } from '../../facts/settled-after.ts'
 import { higherLevel, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -66,6 +66,7 @@ export const spikePersistence = rule({
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
+    scoredOn: ({ zone, raisedAtMs }) => [nameNextHour(zone, raisedAtMs)],
     marketEvent: PRICE_OVER_300_EVENT,
   },
   method:

@@ -18,7 +18,7 @@ import { findSettledPriceMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from 
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
-import { isAnySettled, listDayAheadAfter } from '../../facts/settled-after.ts'
+import { isAnySettled, listDayAheadAfter, nameSettledAfter } from '../../facts/settled-after.ts'
 import { PRICE_OVER_300_EVENT } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
@@ -65,6 +65,7 @@ export const spikeRisk = rule({
     actionableFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
     wasCorrect: (window, call) => isAnySettled(window, call, HORIZON_MINUTES, isSpike),
+    scoredOn: ({ zone, raisedAtMs }) => [nameSettledAfter(zone, raisedAtMs, HORIZON_MINUTES)],
     isAnnouncedPrice: isSpike,
     marketEvent: over100,
     // Before $300 the price passes $100, where this call ends as correct.

@@ -23,7 +23,7 @@ import { type MarketMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-eve
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { readBasisAt, readHubAverageAt } from '../../facts/prices.ts'
-import { readNextHourBasis } from '../../facts/settled-after.ts'
+import { nameNextHour, readNextHourBasis } from '../../facts/settled-after.ts'
 import { type Level, type LevelLadder, lowerLevel } from '../../level.ts'
 import type { AttributedConstraint } from '../../panel/exposure.ts'
 import { isPriceUsual } from '../../panel/lmp-breakout.ts'
@@ -68,6 +68,10 @@ export const congestionBasis = rule({
     actionableFrom: 'watch',
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
     wasCorrect,
+    scoredOn({ zone, raisedAtMs }) {
+      const ofHub = nameNextHour(zone, raisedAtMs)
+      return [ofHub, { ...ofHub, point: HUB_AVERAGE }]
+    },
     marketEvent: {
       name: 'basis_past_warning',
       title: 'Basis past its warning line',

@@ -13,12 +13,12 @@ import {
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createHourFigure, type Figure } from '../../engine/figure.ts'
 import { findClockHourMoments } from '../../engine/market-event.ts'
-import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
+import { type RuleCall, rule, type ScoredPrices, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { readMarketClock } from '../../facts/clock.ts'
 import { readDartSpread, readDartSpreadDay } from '../../facts/dart.ts'
 import { readDayAheadFact } from '../../facts/prices.ts'
-import { listSettledAfter } from '../../facts/settled-after.ts'
+import { listSettledAfter, nameSettledAfter } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -52,6 +52,7 @@ export const dartSpread = rule({
     actionableFrom: 'info',
     claim: 'The rest of the hour and the next hour keep the side and half of the size',
     wasCorrect,
+    scoredOn,
     marketEvent: {
       name: 'dart_past_line',
       title: 'An hour’s DART past its line',
@@ -68,6 +69,12 @@ export const dartSpread = rule({
 })
 
 /** A call is correct if the rest of the hour and the next hour keep the direction and half of the size. */
+function scoredOn({ zone, raisedAtMs }: Pick<RuleCall, 'zone' | 'raisedAtMs'>): ScoredPrices[] {
+  const { hourMs } = readMarketClock(raisedAtMs)
+  const quarters = nameSettledAfter(zone, raisedAtMs, (hourMs + 2 * HOUR_MS - raisedAtMs) / MINUTE_MS)
+  return [quarters, { ...quarters, series: 'damSpp', fromMs: hourMs }]
+}
+
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
   const dart = readDartSpread({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
