@@ -15,6 +15,7 @@ const ALLOWED_LAYERS = {
   record: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses', 'brief'],
   present: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses', 'brief'],
   alerts: ['time', 'words', 'market', 'outlook', 'rules', 'brief', 'present', 'account', 'schedule'],
+  strike: ['time', 'words', 'market', 'outlook', 'present'],
   account: ['time'],
   schedule: ['time', 'market', 'account'],
   trial: ['time', 'market'],

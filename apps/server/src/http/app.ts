@@ -45,6 +45,7 @@ import { siteInfoRoutes } from './routes/site-info.ts'
 import { type SocialCardNeeds, socialCardRoutes } from './routes/social-card.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
+import { type StrikeRoutesNeeds, strikeRoutes } from './routes/strike.ts'
 import { type TokenRoutesNeeds, tokenRoutes } from './routes/tokens.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
@@ -82,6 +83,7 @@ export type AppNeeds = {
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
   history?: HistoryRoutesNeeds
+  strike?: StrikeRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
   monitor?: MonitorRoutesNeeds
   record?: RecordRoutesNeeds
@@ -152,6 +154,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(alertStopRoutes, needs.alerts)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
+  if (needs.strike) await app.register(strikeRoutes, needs.strike)
   const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
   if (needs.shares) {
     await app.register(shareRoutes, needs.shares)

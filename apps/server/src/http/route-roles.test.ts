@@ -31,6 +31,7 @@ const ROLES: Record<string, Role> = {
   'GET /api/briefs/:id/changes': 'public',
   'GET /api/board': 'public',
   'GET /api/outlook': 'public',
+  'GET /api/strike': 'public',
   'GET /api/status': 'public',
   'GET /api/methodology': 'public',
   'GET /api/stream': 'public',

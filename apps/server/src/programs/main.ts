@@ -35,6 +35,7 @@ import { wireMarket } from '../wiring/wire-market.ts'
 import { wireRecord } from '../wiring/wire-record.ts'
 import { wireShares } from '../wiring/wire-shares.ts'
 import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
+import { wireStrike } from '../wiring/wire-strike.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { explainStartFault } from './start-fault.ts'
 
@@ -156,6 +157,12 @@ async function start(config: Config): Promise<void> {
       clock,
       session: accounts.auth.session,
       briefs: market.briefing.briefs,
+    }),
+    strike: wireStrike({
+      db: database.db,
+      origin: feeds.origin,
+      clock,
+      newestBrief: (zone) => market.briefing.board.newest(zone)?.brief ?? null,
     }),
     shares: wireShares({
       db: database.db,

@@ -9,6 +9,7 @@ const GROUPS: Record<string, ApiGroup> = {
   board: { name: 'Board', description: 'Every zone at a glance: prices, levels and headlines.' },
   monitor: { name: 'Board', description: 'Every zone at a glance: prices, levels and headlines.' },
   outlook: { name: 'Outlook', description: 'The next six hours of a zone.' },
+  strike: { name: 'Outlook', description: 'The next six hours of a zone.' },
   stream: { name: 'Live stream', description: 'Server-sent events with each new brief.' },
   series: { name: 'History', description: 'Any series over any time span, for a chart or as a file.' },
   export: { name: 'History', description: 'Any series over any time span, for a chart or as a file.' },
