@@ -98,7 +98,9 @@ const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'([^']+)'/g
 
 function routesWritten(): string[] {
   const folder = join(import.meta.dirname, 'routes')
-  const files = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
   const texts = [...files.map((name) => join(folder, name)), join(import.meta.dirname, 'pages', 'pages.ts')]
   return texts.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(ROUTE)].map(([, method, path]) => `${method!.toUpperCase()} ${path}`),

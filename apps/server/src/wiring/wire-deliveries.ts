@@ -38,6 +38,7 @@ import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createSentNoticeStore } from '../store/alerts/sent-notices.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import type { Database } from '../store/database/client.ts'
 import type { DatabaseTime } from '../store/database/database-time.ts'
@@ -104,6 +105,7 @@ export function wireDeliveries(options: DeliveryNeeds) {
   const drafting = {
     mails,
     address: addressDailyMail,
+    firedFor: createSentNoticeStore(db).listFiredFor,
     signatureOf: createKeyedHash(secret, 'daily brief'),
     unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }

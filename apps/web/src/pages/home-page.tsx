@@ -3,6 +3,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
+import { FiringAlerts, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
 import { boardQuery } from '../features/home/api.ts'
 import { BoardTable } from '../features/home/board-table.tsx'
 import { BriefSample } from '../features/home/brief-sample.tsx'
@@ -44,6 +45,7 @@ export function HomePage() {
   const view = useRunQuery(boardQuery)
   const board = view.answer
   const { user } = useAuth()
+  const firing = useFiringAlerts(user !== null, null)
   const isPhone = useIsPhone()
   const [refused, setRefused] = useState<Zone | null>(null)
 
@@ -79,6 +81,7 @@ export function HomePage() {
         </div>
         {!isPhone && form}
       </div>
+      <FiringAlerts alerts={firing} />
       <BoardTable view={view} canOpen={canOpen} />
       {isPhone && (
         <div className={styles.form}>

@@ -41,9 +41,9 @@ const answerFor = (price: number) => ({
 
 test('a visitor types a price and sees its past, its chances and the alert it can become', async ({ page }) => {
   await serveDay(page, day())
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/api/strike?*', (route) => {
-    asked.push(new URL(route.request().url()).search)
+    requested.push(new URL(route.request().url()).search)
     return route.fulfill({ status: 200, json: answerFor(80) })
   })
   await page.goto('/')
@@ -52,7 +52,7 @@ test('a visitor types a price and sees its past, its chances and the alert it ca
   await panel.getByLabel('Price, $/MWh').fill('80')
   await panel.getByRole('button', { name: 'Show' }).click()
   await expect(panel.getByText('West settled above $80 in 31 of 720 hours.')).toBeVisible()
-  expect(asked).toEqual(['?zone=WEST&price=80'])
+  expect(requested).toEqual(['?zone=WEST&price=80'])
   const way = panel.getByRole('row', { name: /^Our chance/ }).getByRole('cell')
   await expect(way).toHaveText(['−$12', '20', '11 · $1,204', '6 · $85'])
   const next = panel.getByRole('row', { name: /^Next hours/ }).getByRole('cell')

@@ -31,7 +31,7 @@ export type StrikeScore = {
 
 type ComparedHour = StrikeHour & { dayAhead: number; lastHour: number; chancePercent: number }
 
-/** Chances are stated in whole percent; steps of five are as fine as thirty days can tell apart. */
+/** Chances are stated in whole percent; steps of five are as fine as thirty days allow. */
 const THRESHOLDS_PERCENT = Array.from({ length: 19 }, (_, index) => (index + 1) * 5)
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>

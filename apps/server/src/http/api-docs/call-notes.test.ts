@@ -8,8 +8,8 @@ const HIDDEN = ['GET /api/docs', 'GET /api/docs/json', 'GET /api/brief-previews/
 
 test('every documented call, and no other, has its refusals and an example', () => {
   const folder = join(import.meta.dirname, '../routes')
-  const texts = readdirSync(folder)
-    .filter((name) => !name.includes('.test.'))
+  const texts = readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
   const written = texts
     .flatMap((text) => [...text.matchAll(ROUTE)])

@@ -4,7 +4,8 @@ import { DASH, decimal, dollars } from '@tradeops/domain/present/numbers'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { findRowAt, findValueAt } from './chart/plot.ts'
 
-export type SeriesReading = { label: string; text: string }
+/** `value` is null where nothing is known, and for the usual band. */
+export type SeriesReading = { name: HistorySeriesAnswer['name']; label: string; text: string; value: number | null }
 
 function figureOf(series: HistorySeriesAnswer, atMs: number): string {
   const value = findValueAt(series, atMs)
@@ -25,7 +26,12 @@ export const formatMarketMoment = (atMs: number): { stamp: string; hour: string 
 
 /** The value of every series at an instant. */
 export const readSeriesAt = ({ series }: SeriesAnswer, atMs: number): SeriesReading[] =>
-  series.map((each) => ({ label: each.label, text: figureOf(each, atMs) }))
+  series.map((each) => ({
+    name: each.name,
+    label: each.label,
+    text: figureOf(each, atMs),
+    value: each.name === 'usual' ? null : findValueAt(each, atMs),
+  }))
 
 export const describeReadings = (answer: SeriesAnswer, atMs: number): string =>
   [formatMarketMoment(atMs).stamp, ...readSeriesAt(answer, atMs).map(({ label, text }) => `${label} ${text}`)].join(

@@ -1,7 +1,7 @@
 import { StrikeAnswer, StrikeQuery } from '@tradeops/contract/market/strike'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { parseZone } from './briefs.ts'
+import { parseZone } from '../briefs.ts'
 
 export type StrikeRoutesNeeds = { answerStrike(zone: Zone, typed: string): Promise<StrikeAnswer> }
 

@@ -1,13 +1,13 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeClock } from '../../../test/fake-clock.ts'
-import { plainNeeds } from '../../../test/plain-needs.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
-import { createReadingStore } from '../../store/market/readings.ts'
-import { wireStrike } from '../../wiring/wire-strike.ts'
-import { buildApp } from '../app.ts'
+import { fakeClock } from '../../../../test/fake-clock.ts'
+import { plainNeeds } from '../../../../test/plain-needs.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { OpenDatabase } from '../../../store/database/client.ts'
+import { createReadingStore } from '../../../store/market/readings.ts'
+import { wireStrike } from '../../../wiring/wire-strike.ts'
+import { buildApp } from '../../app.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
 const clock = fakeClock(new Date(NOW).toISOString())
@@ -43,10 +43,10 @@ afterAll(async () => {
   await database.close()
 })
 
-const ask = (query: string) => app.inject({ url: `/api/strike?${query}` })
+const request = (query: string) => app.inject({ url: `/api/strike?${query}` })
 
 test('stored settled hours answer what a price limit would have meant', async () => {
-  const response = await ask('zone=west&price=$100')
+  const response = await request('zone=west&price=$100')
   expect(response.headers['cache-control']).toBe('public, max-age=30')
   const answer = response.json()
   expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
   ['price=0', 'At this price you would be off most of the time.'],
   ['price=-5', 'At this price you would be off most of the time.'],
 ])('a strike of %s is answered', async (query, sentence) => {
-  const answer = (await ask(`zone=WEST&${query}`)).json()
+  const answer = (await request(`zone=WEST&${query}`)).json()
   expect(answer).toMatchObject({ hours: 720, hoursAbove: 720 })
   expect(answer.sentences).toContain(sentence)
 })
@@ -79,13 +79,13 @@ test.each([
   ['price=NaN', 'Type a price in $/MWh, such as 80.'],
   ['', 'Type a price in $/MWh, such as 80.'],
 ])('a strike of %j is refused in words', async (query, sentence) => {
-  const response = await ask(`zone=WEST&${query}`)
+  const response = await request(`zone=WEST&${query}`)
   expect([response.statusCode, response.json().fields]).toEqual([400, { price: sentence }])
 })
 
 test('a zone without stored prices says so, and an unknown zone is refused', async () => {
-  expect((await ask('zone=NORTH&price=80')).json()).toMatchObject({
+  expect((await request('zone=NORTH&price=80')).json()).toMatchObject({
     ...{ hours: 0, ways: [], from: null, highest: null, headline: 'No settled prices of North are stored yet.' },
   })
-  expect((await ask('zone=EAST&price=80')).json().code).toBe('unknown_zone')
+  expect((await request('zone=EAST&price=80')).json().code).toBe('unknown_zone')
 })

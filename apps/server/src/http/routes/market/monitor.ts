@@ -1,6 +1,6 @@
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
 
 export type MonitorRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireReader'>
