@@ -16,6 +16,7 @@ const ALLOWED_LAYERS = {
   present: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses', 'brief'],
   alerts: ['time', 'words', 'market', 'outlook', 'rules', 'brief', 'present', 'account', 'schedule'],
   strike: ['time', 'words', 'market', 'outlook', 'present'],
+  calendar: ['time', 'market', 'rules', 'brief', 'present'],
   account: ['time'],
   schedule: ['time', 'market', 'account'],
   trial: ['time', 'market'],

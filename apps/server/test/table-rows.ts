@@ -21,12 +21,15 @@ const VALUE_OF_COLUMN: Record<string, string> = {
   'price_days.cents': `'{1725,41}'`,
   'mail_tokens.kind': `'verify'`,
   'outbox_mails.kind': `'verification'`,
+  'outbox_mails.alert_message_id': '(select max(id) from alert_messages)',
+  'alert_notices.message_id': '(select max(id) from alert_messages)',
+  'alert_conditions.state': `'{"phase":"normal"}'`,
 }
 
 export const literalFor = (table: string, { name, type }: Column): string =>
   VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? VALUE_OF_TYPE[type] ?? '7'
 
-const REFERENCED_TABLES = ['users', 'schedules']
+const REFERENCED_TABLES = ['users', 'schedules', 'alerts', 'alert_messages']
 
 /** Every table with its insertable columns, referenced tables first. */
 export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {

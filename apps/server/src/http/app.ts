@@ -29,6 +29,12 @@ import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.t
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BriefPreviewRoutesNeeds, briefPreviewRoutes } from './routes/brief-preview.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
+import {
+  type CalendarLinkRoutesNeeds,
+  type CalendarRoutesNeeds,
+  calendarLinkRoutes,
+  calendarRoutes,
+} from './routes/calendar.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
 import { API_INFO, docsRoutes } from './routes/docs.ts'
@@ -82,6 +88,7 @@ export type AppNeeds = {
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
+  calendar?: CalendarLinkRoutesNeeds & CalendarRoutesNeeds
   history?: HistoryRoutesNeeds
   strike?: StrikeRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
@@ -152,6 +159,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.alerts) {
     await app.register(alertRoutes, needs.alerts)
     await app.register(alertStopRoutes, needs.alerts)
+  }
+  if (needs.calendar) {
+    await app.register(calendarLinkRoutes, needs.calendar)
+    await app.register(calendarRoutes, needs.calendar)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
   if (needs.strike) await app.register(strikeRoutes, needs.strike)

@@ -58,6 +58,10 @@ const ROLES: Record<string, Role> = {
   'POST /api/alerts/:id/acknowledge': 'verified or writing token',
   'POST /api/alerts/:id/snooze': 'verified or writing token',
   'POST /api/alerts/:id/test': 'verified or writing token',
+  'GET /api/calendar-link': 'account',
+  'POST /api/calendar-link': 'account',
+  'DELETE /api/calendar-link': 'account',
+  'GET /api/calendar.ics': 'public',
   'GET /stop-alert/:token': 'public',
   'POST /stop-alert/:token': 'public',
   'GET /api/shares': 'account',
@@ -153,6 +157,10 @@ beforeAll(async () => {
       ...{ session, takeTurn: async () => {}, list: reached, create: reached, change: reached, remove: reached },
       ...{ snooze: reached, acknowledge: reached, preview: reached, deliveries: reached, test: reached },
       ...{ readStopToken: () => null, findStopped: reached, stop: reached },
+    },
+    calendar: {
+      ...{ session, takeTurn: async () => {}, createdAt: reached, create: reached, revoke: reached },
+      writeCalendar: reached,
     },
     monitor: { session, monitorNow: reached },
     history: {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Zone } from '@tradeops/domain/market/zones'
 import { createHashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
 import { createLimitedQueue } from '../flows/queues.ts'
@@ -28,6 +29,7 @@ import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
 import { wireAlertMail, wireAlerts } from '../wiring/wire-alerts.ts'
+import { wireCalendar } from '../wiring/wire-calendar.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
@@ -102,6 +104,7 @@ async function start(config: Config): Promise<void> {
   registerHistoryMetrics(metrics, market.history)
   const deliveries = wireDeliveries({
     db: database.db,
+    origin: feeds.origin,
     config,
     clock,
     logger,
@@ -126,6 +129,7 @@ async function start(config: Config): Promise<void> {
   })
   const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
+  const newestBrief = (zone: Zone) => market.briefing.board.newest(zone)?.brief ?? null
   const app = await buildApp({
     logger,
     metrics,
@@ -158,11 +162,19 @@ async function start(config: Config): Promise<void> {
       session: accounts.auth.session,
       briefs: market.briefing.briefs,
     }),
+    calendar: wireCalendar({
+      db: database.db,
+      config,
+      clock,
+      session: accounts.auth.session,
+      boardNow: market.briefing.boardNow,
+      newestBrief,
+    }),
     strike: wireStrike({
       db: database.db,
       origin: feeds.origin,
       clock,
-      newestBrief: (zone) => market.briefing.board.newest(zone)?.brief ?? null,
+      newestBrief,
     }),
     shares: wireShares({
       db: database.db,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { readFormFromQuery } from '../features/alerts/alert-form.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
+import { CalendarSection } from '../features/calendar/calendar-section.tsx'
 import { StrikePanel } from '../features/strike/strike-panel.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { useNow } from '../lib/time/use-now.ts'
@@ -38,6 +39,7 @@ function OwnAlerts() {
       {/* A link on this page can open the form too, so another condition is another view. */}
       <AlertsView key={start && query.toString()} email={user.email} timezone={MARKET_ZONE} now={now} start={start} />
       <StrikePanel start={null} />
+      <CalendarSection />
     </>
   )
 }

@@ -23,6 +23,8 @@ const GROUPS: Record<string, ApiGroup> = {
   status: { name: 'Status', description: 'The state of every source.' },
   methodology: { name: 'Methodology', description: 'How each rule decides.' },
   auth: { name: 'Accounts', description: 'Registration, sessions and passwords.' },
+  'calendar-link': { name: 'Your account', description: 'The data, sessions and API tokens of one user.' },
+  'calendar.ics': { name: 'Your account', description: 'The data, sessions and API tokens of one user.' },
   account: { name: 'Your account', description: 'The data, sessions and API tokens of one user.' },
   tokens: { name: 'Your account', description: 'The data, sessions and API tokens of one user.' },
   user: { name: 'Preferences', description: 'Daily briefs by email, and the last brief a user has seen.' },

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@tradeops/domain/alerts/decide-notice'
 import type { FiredAlert } from '@tradeops/domain/alerts/fired-words'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
 import type { AlertMessage, StoredNotice } from '../../flows/alerts/read-alert-message.ts'
 import type { SentNotice } from '../../flows/alerts/show-alerts.ts'
@@ -43,12 +44,12 @@ export function createSentNoticeStore(db: Database) {
     },
 
     /** What fired for the reader of a schedule after one instant and up to another, oldest first. */
-    async listFiredFor(scheduleId: string, since: Date, until: Date): Promise<FiredAlert[]> {
+    async listFiredFor(scheduleId: string, origin: DataOrigin, since: Date, until: Date): Promise<FiredAlert[]> {
       const rows = await queryRows<NoticeRow & { atMs: number }>(
         db,
         sql`select ${COLUMNS}, (date_part('epoch', m.run_at) * 1000)::float8 as "atMs" from alert_notices n
           join alert_messages m on m.id = n.message_id join schedules s on s.user_id = m.user_id
-          where s.id = ${scheduleId}::uuid and n.kind = 'fired' and not m.is_test
+          where s.id = ${scheduleId}::uuid and m.origin = ${origin} and n.kind = 'fired' and not m.is_test
             and m.created_at > ${since.toISOString()}::timestamptz and m.created_at <= ${until.toISOString()}::timestamptz
           order by m.created_at, n.id limit ${MAX_ROWS}::int`,
       )

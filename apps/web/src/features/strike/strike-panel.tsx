@@ -33,7 +33,11 @@ export function StrikePanel({ start }: { start: StrikeQuestion | null }) {
   }
 
   return (
-    <Section heading="Your strike price" note="settled hours of the last 30 days" className="screen-only">
+    <Section
+      heading="Your strike price"
+      note="settled hours of the last 30 days"
+      className={`screen-only ${styles.panel}`}
+    >
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <SelectField label="Zone" name="zone" defaultValue={start?.zone ?? DEFAULT_ZONE}>
           {ZONES.map((each) => (
