@@ -17,6 +17,8 @@ const ALLOWED_LAYERS = {
   present: ['time', 'words', 'market', 'outlook', 'rules', 'forecast-misses', 'brief'],
   batteries: ['time', 'words', 'market', 'outlook', 'rules', 'brief'],
   alerts: ['time', 'words', 'market', 'outlook', 'rules', 'brief', 'present', 'account', 'schedule'],
+  strike: ['time', 'words', 'market', 'outlook', 'present'],
+  calendar: ['time', 'market', 'rules', 'brief', 'present'],
   account: ['time'],
   schedule: ['time', 'market', 'account'],
   trial: ['time', 'market'],

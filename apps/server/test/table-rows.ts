@@ -18,13 +18,13 @@ const VALUE_OF_COLUMN: Record<string, string> = {
   state: `'failed'`,
   theme: `'dark'`,
   clock: `'own-12'`,
-  'alert_conditions.state': `'{}'`,
-  'alert_notices.message_id': '1',
-  'outbox_mails.alert_message_id': '1',
-  'alert_deliveries.message_id': '1',
+  'alert_deliveries.message_id': '(select max(id) from alert_messages)',
   'price_days.cents': `'{1725,41}'`,
   'mail_tokens.kind': `'verify'`,
   'outbox_mails.kind': `'verification'`,
+  'outbox_mails.alert_message_id': '(select max(id) from alert_messages)',
+  'alert_notices.message_id': '(select max(id) from alert_messages)',
+  'alert_conditions.state': `'{"phase":"normal"}'`,
 }
 
 export const literalFor = (table: string, { name, type }: Column): string =>

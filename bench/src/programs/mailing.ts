@@ -35,6 +35,7 @@ const metrics = createMetricsRegistry()
 const sender = { name: 'Desk', address: 'briefs@brief.example' }
 const person = { firstName: 'Ada', lastName: 'Lovelace', verifiedAt: new Date() }
 const deliveries = wireDeliveries({
+  origin: 'simulated',
   db: database.db,
   time: createDatabaseTime(0),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },

@@ -15,6 +15,9 @@ export const generateApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
  */
 export const getApiTokenPrefix = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
+/** A calendar token is part of an address that calendar programs store; the prefix lets a secret scanner find it. */
+export const generateCalendarToken = (): string => `cal_${random()}`
+
 export const generateMailToken = (): string => random()
 
 /** Only the hash of a token is stored. A token has 256 random bits, so a plain hash is enough. */

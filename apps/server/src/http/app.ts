@@ -33,17 +33,24 @@ import {
 } from './routes/alerts/alerts.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
-import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
 import { type BriefPreviewRoutesNeeds, briefPreviewRoutes } from './routes/brief-preview.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
-import { type DeskRoutesNeeds, deskRoutes } from './routes/desk.ts'
+import {
+  type CalendarLinkRoutesNeeds,
+  type CalendarRoutesNeeds,
+  calendarLinkRoutes,
+  calendarRoutes,
+} from './routes/calendar.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
 import { API_INFO, docsRoutes } from './routes/docs.ts'
 import { type HealthRoutesNeeds, healthRoutes } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
-import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
+import { type BoardRoutesNeeds, boardRoutes } from './routes/market/board.ts'
+import { type DeskRoutesNeeds, deskRoutes } from './routes/market/desk.ts'
+import { type OutlookRoutesNeeds, outlookRoutes } from './routes/market/outlook.ts'
+import { type StrikeRoutesNeeds, strikeRoutes } from './routes/market/strike.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
 import { SHARED_BRIEF_HEADERS, type ShareRoutesNeeds, sharedBriefRoutes, shareRoutes } from './routes/shares.ts'
@@ -88,7 +95,9 @@ export type AppNeeds = {
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
   alertChannels?: AlertChannelRoutesNeeds
+  calendar?: CalendarLinkRoutesNeeds & CalendarRoutesNeeds
   history?: HistoryRoutesNeeds
+  strike?: StrikeRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
   desk?: DeskRoutesNeeds
   record?: RecordRoutesNeeds
@@ -159,7 +168,12 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(alertRoutes, needs.alerts)
     await app.register(alertStopRoutes, needs.alerts)
   }
+  if (needs.calendar) {
+    await app.register(calendarLinkRoutes, needs.calendar)
+    await app.register(calendarRoutes, needs.calendar)
+  }
   if (needs.history) await app.register(historyRoutes, needs.history)
+  if (needs.strike) await app.register(strikeRoutes, needs.strike)
   const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
   if (needs.shares) {
     await app.register(shareRoutes, needs.shares)

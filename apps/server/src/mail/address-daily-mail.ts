@@ -3,6 +3,7 @@ import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import type { MailRecipient } from '../flows/schedules/draft-daily-mail.ts'
 import { type DailyBriefMail, MAIL_PLACEHOLDERS } from './daily-brief.ts'
+import { fillFiredAlerts } from './fired-alerts-line.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { fillPositionPlaceholders } from './position-line.ts'
 
@@ -12,10 +13,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 /** Fills in what differs from reader to reader. */
 const fillPlaceholders = (
   text: string,
-  { positionMw, ...values }: Record<keyof typeof MAIL_PLACEHOLDERS, string> & { positionMw: number | null },
+  {
+    positionMw,
+    firedAlerts,
+    ...values
+  }: Record<keyof typeof MAIL_PLACEHOLDERS, string> & { positionMw: number | null; firedAlerts: string },
   write = escaped,
 ): string =>
-  fillPositionPlaceholders(text, positionMw)
+  fillFiredAlerts(fillPositionPlaceholders(text, positionMw), write(firedAlerts))
     .replaceAll(MAIL_PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
     .replaceAll(MAIL_PLACEHOLDERS.unsubscribeVerb, () => write(values.unsubscribeVerb))
     .replaceAll(MAIL_PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
@@ -28,7 +33,8 @@ export function addressDailyMail(
   const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
   const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
   const unsubscribeVerb = 'Unsubscribe from this'
-  const values = { unsubscribeUrl, unsubscribeVerb, deliveryLine, positionMw: recipient.positionMw }
+  const { positionMw, firedAlerts } = recipient
+  const values = { unsubscribeUrl, unsubscribeVerb, deliveryLine, positionMw, firedAlerts }
   const addressed = {
     messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
     bounceKey: `${scheduleId.replaceAll('-', '')}.${localDate.replaceAll('-', '')}.${signature}`,
@@ -64,6 +70,7 @@ export function addressRequestedMail(
     unsubscribeVerb: SET_UP,
     deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
     positionMw,
+    firedAlerts: '',
   }
   return {
     ...mail,
@@ -79,6 +86,7 @@ export function previewDailyMail({ html, attachments }: DailyBriefMail, preferen
     unsubscribeVerb: SET_UP,
     deliveryLine: 'This is a preview. It was not sent.',
     positionMw: null,
+    firedAlerts: '',
   }
   return attachments.reduce(
     (page, { cid, contentType, content }) =>

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Zone } from '@tradeops/domain/market/zones'
 import { createHashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
 import { createLimitedQueue } from '../flows/queues.ts'
@@ -30,6 +31,7 @@ import { wireAlertChannels } from '../wiring/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
 import { wireAlertMails } from '../wiring/wire-alert-mails.ts'
 import { wireAlerts } from '../wiring/wire-alerts.ts'
+import { wireCalendar } from '../wiring/wire-calendar.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
@@ -37,6 +39,7 @@ import { wireMarket } from '../wiring/wire-market.ts'
 import { wireRecord } from '../wiring/wire-record.ts'
 import { wireShares } from '../wiring/wire-shares.ts'
 import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
+import { wireStrike } from '../wiring/wire-strike.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { explainStartFault } from './start-fault.ts'
 
@@ -105,6 +108,7 @@ async function start(config: Config): Promise<void> {
   registerHistoryMetrics(metrics, market.history)
   const deliveries = wireDeliveries({
     db: database.db,
+    origin: feeds.origin,
     config,
     clock,
     logger,
@@ -129,6 +133,7 @@ async function start(config: Config): Promise<void> {
   })
   const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
+  const newestBrief = (zone: Zone) => market.briefing.board.newest(zone)?.brief ?? null
   const app = await buildApp({
     logger,
     metrics,
@@ -161,6 +166,20 @@ async function start(config: Config): Promise<void> {
       clock,
       session: accounts.auth.session,
       briefs: market.briefing.briefs,
+    }),
+    calendar: wireCalendar({
+      db: database.db,
+      config,
+      clock,
+      session: accounts.auth.session,
+      boardNow: market.briefing.boardNow,
+      newestBrief,
+    }),
+    strike: wireStrike({
+      db: database.db,
+      origin: feeds.origin,
+      clock,
+      newestBrief,
     }),
     shares: wireShares({
       db: database.db,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -38,6 +39,7 @@ import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
+import { createSentNoticeStore } from '../store/alerts/sent-notices.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import type { Database } from '../store/database/client.ts'
 import type { DatabaseTime } from '../store/database/database-time.ts'
@@ -51,6 +53,7 @@ import type { Mail } from './wire-mail.ts'
 
 export type DeliveryNeeds = {
   db: Database
+  origin: DataOrigin
   time: DatabaseTime
   config: Pick<Config, 'PUBLIC_BASE_URL'>
   clock: Clock
@@ -104,6 +107,8 @@ export function wireDeliveries(options: DeliveryNeeds) {
   const drafting = {
     mails,
     address: addressDailyMail,
+    firedFor: (scheduleId: string, since: Date, until: Date) =>
+      createSentNoticeStore(db).listFiredFor(scheduleId, options.origin, since, until),
     signatureOf: createKeyedHash(secret, 'daily brief'),
     unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }

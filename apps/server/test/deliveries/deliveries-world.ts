@@ -47,6 +47,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return user ?? null
   })
   const deliveries = wireDeliveries({
+    origin: 'simulated',
     db,
     session,
     secret: SECRET,

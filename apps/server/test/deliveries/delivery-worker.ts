@@ -18,6 +18,7 @@ const { db } = await openPostgres(databaseUrl, () => {})
 const limitMs = Math.min(20_000, 240_000 / time.times)
 const sender = { name: 'Desk', address: 'briefs@brief.example' }
 const deliveries = wireDeliveries({
+  origin: 'simulated',
   db,
   time: scaledTime(time),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },

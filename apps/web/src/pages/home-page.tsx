@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
+import { FiringAlerts, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
 import { boardQuery } from '../features/home/api.ts'
 import { BoardTable } from '../features/home/board-table.tsx'
 import { BriefSample } from '../features/home/brief-sample.tsx'
@@ -11,6 +12,8 @@ import { MarketClock } from '../features/home/market-clock.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
 import { recordQuery } from '../features/record/api.ts'
 import { composeRecordSummary } from '../features/record/record-summary.ts'
+import { readStrikeQuestion } from '../features/strike/api.ts'
+import { StrikePanel } from '../features/strike/strike-panel.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { TrialNote, TrialUsedUpNote } from '../features/trial/trial-note.tsx'
 import { useIsPhone } from '../lib/browser/use-is-phone.ts'
@@ -37,10 +40,12 @@ export function HomePage() {
   const links = useLinks()
   const { requestBrief, chooseZone } = useTrial()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const client = useQueryClient()
   const view = useRunQuery(boardQuery)
   const board = view.answer
   const { user } = useAuth()
+  const firing = useFiringAlerts(user !== null, null)
   const isPhone = useIsPhone()
   const [refused, setRefused] = useState<Zone | null>(null)
 
@@ -76,6 +81,7 @@ export function HomePage() {
         </div>
         {!isPhone && form}
       </div>
+      <FiringAlerts alerts={firing} />
       <BoardTable view={view} canOpen={canOpen} />
       {isPhone && (
         <div className={styles.form}>
@@ -83,6 +89,7 @@ export function HomePage() {
           {form}
         </div>
       )}
+      <StrikePanel start={readStrikeQuestion(query)} />
       <div className={styles.panels}>
         <BriefSample sample={board?.sample} />
         <DailyMailPicture board={board}>

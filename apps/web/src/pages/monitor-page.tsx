@@ -1,6 +1,7 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FiringAlerts, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
 import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
 import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
 import { MarketClock } from '../features/home/market-clock.tsx'
@@ -30,6 +31,8 @@ function DeskBoard() {
   const links = useLinks()
   const navigate = useNavigate()
   const now = useNow()
+  // This page is for accounts only.
+  const firing = useFiringAlerts(true, null)
   const view = useRunQuery(monitorQuery)
   const [helpOpen, setHelpOpen] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
@@ -53,6 +56,7 @@ function DeskBoard() {
   return (
     <>
       <MarketClock milestones={answer?.clock} />
+      <FiringAlerts alerts={firing} />
       <MonitorView view={view} now={now} onCopy={copy} />
       <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} more={KEYS} />
       <Toast message={message} onHide={useCallback(() => setMessage(null), [])} />

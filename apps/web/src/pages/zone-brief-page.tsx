@@ -2,11 +2,12 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
+import { FiringAlerts, listFiringRules, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { PositionContext } from '../features/brief/brief-context.ts'
+import { FiringRulesContext, PositionContext } from '../features/brief/brief-context.ts'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useTrackBriefViews } from '../features/brief/live/use-track-brief-views.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
@@ -42,6 +43,9 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const shareable = brief && brief.id !== null ? { id: brief.id, madeAt: brief.madeAt } : null
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
+  // A past brief shows what was published then, not what fires now.
+  const firing = useFiringAlerts(user !== null && id === null, zone)
+  const firingRules = listFiringRules(firing)
   // A saved copy was counted when it was opened online.
   const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
   useTrackBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
@@ -116,16 +120,19 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
           </Notice>
         </div>
       )}
-      <PositionContext value={user?.position_mw ?? null}>
-        <BriefContent
-          zone={zone}
-          state={state}
-          newestHref={links.brief(zone ?? requestedZone)}
-          mastheadRef={setMasthead}
-          onRetry={retry}
-          onShowShortcuts={() => setHelpOpen(true)}
-        />
-      </PositionContext>
+      <FiringAlerts alerts={firing} />
+      <FiringRulesContext value={firingRules}>
+        <PositionContext value={user?.position_mw ?? null}>
+          <BriefContent
+            zone={zone}
+            state={state}
+            newestHref={links.brief(zone ?? requestedZone)}
+            mastheadRef={setMasthead}
+            onRetry={retry}
+            onShowShortcuts={() => setHelpOpen(true)}
+          />
+        </PositionContext>
+      </FiringRulesContext>
       {sharing && (
         <Suspense>
           <ShareDialog

@@ -22,6 +22,7 @@ export const REFUSALS = {
   reset_link_invalid: { status: 400, sentence: 'Invalid reset token. Please request a new password reset.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   no_such_session: { status: 404, sentence: 'This session no longer exists.' },
+  no_such_calendar: { status: 404, sentence: 'This calendar link was revoked or never existed.' },
   no_such_token: { status: 404, sentence: 'This API token no longer exists.' },
   too_many_tokens: { status: 409, sentence: 'You have reached the limit of 10 API tokens. Revoke one first.' },
   no_such_schedule: { status: 404, sentence: 'This daily brief schedule no longer exists.' },

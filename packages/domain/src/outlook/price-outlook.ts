@@ -8,7 +8,7 @@ import { CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
 import { roundChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
-import { forecastHourPrice } from './forecast-hour.ts'
+import { forecastHourPrice, type HourPriceForecast } from './forecast-hour.ts'
 import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
 import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './hub-prices.ts'
 import { judgeTomorrowState, type LaterDayAheadPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
@@ -160,7 +160,7 @@ function outlookOf(inputs: Inputs): SixHours {
     if (dayAhead === null) return null
     const forecast = forecastHourPrice(errors, premiums, { cutMs, horizon, fromMs, dayAhead }, calibration)
     return {
-      price: hourPrice(forecast),
+      price: toStatedPrice(forecast),
       dayAhead,
       expected: forecast.expected,
       similarHours: forecast.similarHours,
@@ -199,12 +199,13 @@ function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number
 const premiumOf = ({ paidNow, dayAheadNow }: Premiums): number | null =>
   paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
 
-const hourPrice = ({
+/** Rounds a forecast to what a brief states: cents, and chances in whole percent. */
+export const toStatedPrice = ({
   quantile,
   chanceOver,
   chanceBelow,
   unfitted,
-}: ReturnType<typeof forecastHourPrice>): HourPriceOutlook => ({
+}: HourPriceForecast): HourPriceOutlook => ({
   p10: cents(quantile(0.1)),
   p50: cents(quantile(0.5)),
   p90: cents(quantile(0.9)),

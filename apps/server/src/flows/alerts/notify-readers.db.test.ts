@@ -1,6 +1,7 @@
 import type { AlertMarket } from '@tradeops/domain/alerts/alert-market'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { createSentNoticeStore } from '../../store/alerts/sent-notices.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
 import { createUnfencedWrite } from '../../store/leadership/fenced-write.ts'
 import { wireAlertEvaluation } from '../../wiring/wire-alert-evaluation.ts'
@@ -86,6 +87,28 @@ test('a firing is one mail with the value in its subject, and its end is in the 
   expect(ended?.headers.References).toBe(fired?.headers.References)
   expect(fired?.text).toContain('https://brief.example/brief?zone=HOUSTON')
   expect(faults).toEqual([])
+})
+
+test('the daily mail finds what fired for its reader since the last one, and nothing of others', async () => {
+  const { routes, run } = wire()
+  await database.query(
+    `insert into schedules (id, user_id, zone, delivery_time, timezone, enabled, next_on, next_due_at, calendar, created_at, updated_at)
+     select id, id, 'HOUSTON', '07:00', 'America/Chicago', true, now(), now(), '', now(), now() from users
+     on conflict do nothing`,
+  )
+  const { id } = await routes.create(DANA, LMP_150)
+  await run(163)
+  await run(163)
+  await routes.test(DANA, id)
+  const { listFiredFor } = createSentNoticeStore(database.db)
+  const firedFor = (reader: string, sinceMs: number, origin: 'live' | 'simulated' = 'simulated') =>
+    listFiredFor(reader, origin, new Date(sinceMs), new Date(nowMs))
+  expect(await firedFor(DANA, START_MS)).toEqual([
+    { condition: expect.objectContaining({ line: 150 }), at: new Date(START_MS + RUN_MS) },
+  ])
+  expect(await firedFor(DANA, START_MS + RUN_MS)).toEqual([])
+  expect(await firedFor(DANA, START_MS, 'live')).toEqual([])
+  expect(await firedFor(RUI, START_MS)).toEqual([])
 })
 
 test('everything that fires for a reader at one run is one mail, and other readers get their own', async () => {

@@ -1,6 +1,8 @@
+import { describeFiredAlerts, type FiredAlert } from '@tradeops/domain/alerts/fired-words'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { listScheduleZones } from '@tradeops/domain/schedule/schedule'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { RenderedDailyMail } from './daily-mail-renderer.ts'
 
 type Claim = {
@@ -32,6 +34,8 @@ export type MailRecipient = {
   to: { name: string; address: string }
   /** MW; the mail states what it costs in the most expensive hours. */
   positionMw: number | null
+  /** Which of the reader's alerts fired since the last mail; empty without any. */
+  firedAlerts: string
   /** A keyed signature, so that no one else can forge a reference to a delivery. */
   signature: string
   unsubscribeUrl: string
@@ -49,6 +53,8 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
     again(bodyHash: string, renderedAt: Date): Promise<RenderedDailyMail<Body> | null>
   }
   address(body: Body, recipient: MailRecipient): Addressed
+  /** The firings of a schedule's reader within a span, which do not change afterwards. */
+  firedFor(scheduleId: string, since: Date, until: Date): Promise<FiredAlert[]>
   signatureOf(text: string): string
   unsubscribeUrlOf(scheduleId: string): string
 }
@@ -60,7 +66,7 @@ const SIGNATURE_LENGTH = 8
  * wants none.
  */
 export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
-  const { mails, address, signatureOf, unsubscribeUrlOf } = needs
+  const { mails, address, firedFor, signatureOf, unsubscribeUrlOf } = needs
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
@@ -68,6 +74,8 @@ export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds
   if (!rendered) return null
   if (schedule.onlyAtWatch && rendered.isCalm) return 'calm'
   const { bodyHash, mail, renderedAt } = rendered
+  const since = schedule.lastSent?.at ?? new Date(renderedAt.getTime() - DAY_MS)
+  const fired = await firedFor(scheduleId, since, renderedAt)
   const addressed = address(mail, {
     scheduleId,
     localDate,
@@ -77,6 +85,7 @@ export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds
     onlyAtWatch: schedule.onlyAtWatch,
     to: { name: reader.name, address: reader.email },
     positionMw: reader.positionMw,
+    firedAlerts: describeFiredAlerts(fired, renderedAt),
     signature: signatureOf(`${scheduleId} ${localDate}`)
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, SIGNATURE_LENGTH),

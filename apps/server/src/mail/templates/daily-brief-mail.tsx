@@ -6,6 +6,7 @@ import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { joinWithAnd } from '@tradeops/domain/words/wording'
 import { composeMailProse } from '../compose-mail-prose.ts'
 import { type DailyBriefInput, MAIL_PLACEHOLDERS, type ZoneSectionInput } from '../daily-brief.ts'
+import { FIRED_ALERTS_PLACEHOLDER } from '../fired-alerts-line.ts'
 import { createReaderClock } from '../reader-clock.ts'
 import { listMissingSources } from '../source-words.ts'
 import { Cautions, Lead, listCautions } from './brief-head.tsx'
@@ -16,6 +17,7 @@ import { LastHour } from './brief-trend.tsx'
 import { Unavailable, writeMissingSentence } from './brief-unavailable.tsx'
 import { FurtherZone } from './further-zone.tsx'
 import { ActionLink, MailFrame, SmallPrint, TextLink } from './mail-frame.tsx'
+import { MailParagraph } from './mail-parts.tsx'
 
 /** A zone of the mail, with its chart's points and the content id of its picture. */
 export type MailZoneSection = ZoneSectionInput & { trend: PriceTrend; cid: string }
@@ -53,6 +55,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
       ) : (
         <Unavailable missing={missing} lastKnown={lastKnown} renderedAt={renderedAt} clock={clock} />
       )}
+      <MailParagraph>{FIRED_ALERTS_PLACEHOLDER}</MailParagraph>
       {further.map((section) => (
         <FurtherZone key={section.brief.zone} {...section} prose={proseOf(section)} renderedAt={renderedAt} />
       ))}

@@ -17,6 +17,7 @@ const SECTIONS: Record<string, Section> = {
   users: { owned: ({ id }) => sql`id = ${id}`, hidden: ['password_hash'] },
   sessions: { owned: byUser, hidden: ['token_hash'] },
   api_tokens: { owned: byUser, hidden: ['token_hash'] },
+  calendar_links: { owned: byUser, hidden: ['token_hash'] },
   mail_tokens: { owned: byUser, hidden: ['token_hash'] },
   known_clients: { owned: byUser },
   last_visits: { owned: byUser },

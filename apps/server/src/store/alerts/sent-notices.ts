@@ -1,4 +1,6 @@
 import type { NoticeKind } from '@tradeops/domain/alerts/decide-notice'
+import type { FiredAlert } from '@tradeops/domain/alerts/fired-words'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
 import type { AlertMessage, StoredNotice } from '../../flows/alerts/read-alert-message.ts'
 import type { SentNotice } from '../../flows/alerts/show-alerts.ts'
@@ -48,6 +50,22 @@ export function createSentNoticeStore(db: Database) {
           join alerts a on a.id = n.alert_id where m.id = ${messageId}::bigint and a.by_mail order by n.id`,
       )
       return { isTest: rows[0]?.isTest ?? false, notices: rows.flatMap((row) => readNotice(row) ?? []) }
+    },
+
+    /** What fired for the reader of a schedule after one instant and up to another, oldest first. */
+    async listFiredFor(scheduleId: string, origin: DataOrigin, since: Date, until: Date): Promise<FiredAlert[]> {
+      const rows = await queryRows<NoticeRow & { atMs: number }>(
+        db,
+        sql`select ${NOTICE_COLUMNS}, (date_part('epoch', m.run_at) * 1000)::float8 as "atMs" from alert_notices n
+          join alert_messages m on m.id = n.message_id join schedules s on s.user_id = m.user_id
+          where s.id = ${scheduleId}::uuid and m.origin = ${origin} and n.kind = 'fired' and not m.is_test
+            and m.created_at > ${since.toISOString()}::timestamptz and m.created_at <= ${until.toISOString()}::timestamptz
+          order by m.created_at, n.id limit ${MAX_ROWS}::int`,
+      )
+      return rows.flatMap((row) => {
+        const notice = readNotice(row)
+        return notice ? [{ condition: notice.facts.condition, at: notice.episodeAt ?? new Date(row.atMs) }] : []
+      })
     },
 
     /** Notices of a user since an instant, newest first; of one alert, or of all. */

@@ -54,6 +54,7 @@ export function createOutlookErrorStore(
   const { zone, day, knownAt } = outlookErrors
   const ofOrigin = eq(outlookErrors.origin, origin)
   let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
+  const cachedBefore = new Map<Zone, { until: string; archive: ErrorArchive }>()
 
   return {
     /** Lists the stored days of a zone since a day. */
@@ -101,6 +102,18 @@ export function createOutlookErrorStore(
       }
       cached = { name, archives }
       return archives
+    },
+    /** Reads the errors of one zone on the days before that of an instant, cached for that day. */
+    async before(wanted: Zone, at: Date): Promise<ErrorArchive> {
+      const until = formatCentralDay(at)
+      const known = cachedBefore.get(wanted)
+      if (known?.until === until) return known.archive
+      const since = formatCentralDay(new Date(at.getTime() - ERROR_ARCHIVE_DAYS * DAY_MS))
+      const span = and(ofOrigin, eq(zone, wanted), gte(day, since), lt(day, until))
+      const rows = await db.select().from(outlookErrors).where(span).orderBy(day)
+      const archive = buildErrorArchive(rows.flatMap(errorsIn), at.getTime())
+      if (rows.length > 0) cachedBefore.set(wanted, { until, archive })
+      return archive
     },
     async forget(before: Date): Promise<void> {
       await write((tx) => tx.delete(outlookErrors).where(and(ofOrigin, lt(day, formatCentralDay(before)))))

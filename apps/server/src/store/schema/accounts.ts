@@ -97,6 +97,13 @@ export const apiTokens = pgTable(
   (table) => [index('api_tokens_by_user').on(table.userId), index('api_tokens_by_expiry').on(table.expiresAt)],
 )
 
+/** One private calendar link per user, by the SHA-256 of its token; a revoked one is deleted. */
+export const calendarLinks = pgTable('calendar_links', {
+  userId: owner().primaryKey(),
+  tokenHash: text('token_hash').notNull().unique('calendar_links_one_per_token'),
+  createdAt: instantColumn('created_at').notNull(),
+})
+
 /** Clients (keyed hashes of their addresses) that have signed in to the account before. */
 export const knownClients = pgTable(
   'known_clients',

@@ -24,7 +24,7 @@ export function AlertDialog({ id, start, email, timezone, onClose }: AlertDialog
   const reason = completed?.reason ?? (body === null ? 'Choose a number' : undefined)
   const isPossible = completed !== null && completed.reason === null
   return (
-    <Dialog title={id === null ? 'New alert' : 'Edit alert'} open onDismiss={onClose}>
+    <Dialog title={id === null ? 'New alert' : 'Edit alert'} open isWide onDismiss={onClose}>
       <div className={styles.dialog}>
         <form
           className={styles.form}

@@ -1,3 +1,4 @@
+import { AlertAddress } from '@tradeops/contract/account/alert-address'
 import type { Alert, NewAlertBody } from '@tradeops/contract/account/alerts'
 import {
   ALERT_RULES,
@@ -5,12 +6,11 @@ import {
   type AlertRule,
   type ChanceEvent,
   QUANTITY_FACTS,
-  QUANTITY_KINDS,
   type QuantityKind,
   type SilenceSource,
 } from '@tradeops/domain/alerts/quantity'
 import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
-import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
+import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
 
 /** The form as typed: numbers are text until they are sent. */
 export type AlertForm = {
@@ -86,12 +86,11 @@ export const chooseKind = (form: AlertForm, kind: QuantityKind): AlertForm => ({
 
 /** `/alerts?new=lmp&zone=WEST&line=90`: how other pages open the form filled in. */
 export function readFormFromQuery(query: URLSearchParams): AlertForm | null {
-  const kind = query.get('new')
-  if (kind === null) return null
-  const known = QUANTITY_KINDS.find((each) => each === kind) ?? 'lmp'
-  const form = chooseKind(EMPTY_ALERT_FORM, known)
-  const zone = query.get('zone') ?? ''
-  return { ...form, zone: isZone(zone) ? zone : form.zone, line: query.get('line') ?? form.line }
+  const { data } = AlertAddress.safeParse(Object.fromEntries(query))
+  if (!data) return null
+  const { new: kind, ...fields } = data
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...chooseKind(EMPTY_ALERT_FORM, kind), ...given }
 }
 
 function composeQuantity(form: AlertForm): AlertQuantity {

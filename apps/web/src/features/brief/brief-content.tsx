@@ -1,5 +1,5 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useContext, useEffect, useState } from 'react'
 import { useProgressiveRender } from '../../lib/browser/use-progressive-render.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
-import { PastBriefTimeContext } from './brief-context.ts'
+import { AlertZoneContext, PastBriefTimeContext, SharedBriefContext } from './brief-context.ts'
 import { BRIEF_PART_COUNT, BriefView } from './brief-view.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { UrgentAnnouncer } from './intelligence/urgent-announcer.tsx'
@@ -83,6 +83,7 @@ type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'o
 function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }: ShownBriefProps) {
   const { brief, connection } = state
   const liveness = useLiveness(brief, connection)
+  const isShared = useContext(SharedBriefContext) !== null
   // Loads the view for missing data early, because the server might not deliver its script during an outage.
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
@@ -108,7 +109,9 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
       )}
       {state.kind === 'ready' ? (
         <>
-          <BriefView brief={brief} liveness={liveness} rendered={rendered} />
+          <AlertZoneContext value={liveness === 'past' || isShared ? null : brief.zone}>
+            <BriefView brief={brief} liveness={liveness} rendered={rendered} />
+          </AlertZoneContext>
           {help}
         </>
       ) : (

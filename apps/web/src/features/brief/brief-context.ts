@@ -1,3 +1,4 @@
+import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
 import type { TrendRun } from './trend/last-hour.ts'
@@ -10,6 +11,12 @@ export function useReferenceTime(): Date {
   const now = useNow()
   return useContext(PastBriefTimeContext) ?? now
 }
+
+/** The zone for which cards and hours offer an alert; null on past and shared briefs. */
+export const AlertZoneContext = createContext<Zone | null>(null)
+
+/** Rules with a firing alert of the signed-in reader; never part of the brief, which all readers share. */
+export const FiringRulesContext = createContext<ReadonlySet<string>>(new Set())
 
 /** MW that the signed-in reader is short; null without a position and on a shared brief. */
 export const PositionContext = createContext<number | null>(null)

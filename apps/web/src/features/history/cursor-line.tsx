@@ -1,10 +1,15 @@
-import type { SeriesAnswer } from '@tradeops/contract/market/history'
+import type { AlertAddress } from '@tradeops/contract/account/alert-address'
+import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import type { Zone } from '@tradeops/domain/market/zones'
 import { formatClockCt } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
+import { startFromNetLoad, startFromPrice } from '../../lib/routing/alert-starts.ts'
+import { useLinks } from '../../lib/routing/links.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import { AlertLink } from '../../ui/form/alert-link.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { fetchBriefIdAt } from './api.ts'
 import { findValueAt } from './chart/plot.ts'
@@ -21,9 +26,16 @@ export type CursorLineProps = {
   onOpenBrief: (id: string) => void
 }
 
+/** An alert from a point of a series; null for series that no alert watches. */
+function startFromPoint(name: HistorySeriesAnswer['name'], zone: Zone, value: number): AlertAddress | null {
+  if (name === 'lmp' || name === 'spp' || name === 'basis') return startFromPrice(name, zone, value)
+  return name === 'netload' ? startFromNetLoad(value) : null
+}
+
 /** The values at the cursor, and a button that opens the brief of that run. */
 export function CursorLine({ answer, compared, atMs, onOpenBrief }: CursorLineProps) {
   const { stamp, hour } = formatMarketMoment(atMs)
+  const links = useLinks()
   const [failure, setFailure] = useState<{ atMs: number; sentence: string } | null>(null)
   const isStored = serverNow().getTime() - atMs < BRIEF_RETENTION_MS
 
@@ -43,12 +55,16 @@ export function CursorLine({ answer, compared, atMs, onOpenBrief }: CursorLinePr
         <span>
           <strong>{stamp}</strong> <span className={styles.quiet}>{hour}</span>
         </span>
-        {readSeriesAt(answer, atMs).map(({ label, text, correction }) => (
-          <span key={label}>
-            {label} <strong>{text}</strong>
-            {correction && <span className={styles.quiet}> {correction}</span>}
-          </span>
-        ))}
+        {readSeriesAt(answer, atMs).map(({ name, label, text, value, correction }) => {
+          const start = value === null ? null : startFromPoint(name, answer.zone, value)
+          return (
+            <span key={label}>
+              {label} <strong>{text}</strong>
+              {correction && <span className={styles.quiet}> {correction}</span>}
+              {start && <AlertLink to={links.newAlert(start)} about={`${label} at ${text}`} className={styles.bell} />}
+            </span>
+          )
+        })}
         {compared && (
           <span>
             {compared.label} <strong>{dollars(findValueAt(compared, atMs))}</strong>

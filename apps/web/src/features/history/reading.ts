@@ -5,7 +5,14 @@ import { DASH, decimal, dollars } from '@tradeops/domain/present/numbers'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { findRowAt, findValueAt } from './chart/plot.ts'
 
-export type SeriesReading = { label: string; text: string; correction: string | null }
+/** `value` is null where nothing is known, and for the usual band. */
+export type SeriesReading = {
+  name: HistorySeriesAnswer['name']
+  label: string
+  text: string
+  value: number | null
+  correction: string | null
+}
 
 function figureOf(series: HistorySeriesAnswer, atMs: number): string {
   const value = findValueAt(series, atMs)
@@ -33,7 +40,13 @@ function correctionOf(series: HistorySeriesAnswer, atMs: number): string | null 
 
 /** The value of every series at an instant. */
 export const readSeriesAt = ({ series }: SeriesAnswer, atMs: number): SeriesReading[] =>
-  series.map((each) => ({ label: each.label, text: figureOf(each, atMs), correction: correctionOf(each, atMs) }))
+  series.map((each) => ({
+    name: each.name,
+    label: each.label,
+    text: figureOf(each, atMs),
+    value: each.name === 'usual' ? null : findValueAt(each, atMs),
+    correction: correctionOf(each, atMs),
+  }))
 
 export const describeReadings = (answer: SeriesAnswer, atMs: number): string =>
   [

@@ -2,11 +2,12 @@ import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { decimal, dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
+import { startFromPrice } from '../../lib/routing/alert-starts.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { chooseSparklineScale } from '../../ui/figures/spark-scale.ts'
 import styles from './live-price-table.module.css'
-import { composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './now-row.tsx'
+import { type AlertHref, composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './now-row.tsx'
 
 export type LivePriceTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
 
@@ -18,6 +19,7 @@ export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps
     answer?.hubAverage.spark ?? [],
   ])
   const hour = hourEnding(now.getTime())
+  const alertHref: AlertHref = (kind, zone, valueUsd) => links.newAlert(startFromPrice(kind, zone, valueUsd))
   const shared = { now, scale, isConfirmed }
   return (
     <FigureTable
@@ -47,7 +49,9 @@ export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps
       rows={
         answer
           ? [
-              ...answer.zones.map((zone, index) => composeZoneRow(zone, links.brief(zone.zone), index + 1, shared)),
+              ...answer.zones.map((zone, index) =>
+                composeZoneRow(zone, links.brief(zone.zone), alertHref, index + 1, shared),
+              ),
               composeHubAverageRow(answer.hubAverage, shared),
             ]
           : [...ZONES.map(composePlaceholderRow), composePlaceholderRow(null)]

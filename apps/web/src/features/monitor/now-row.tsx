@@ -2,9 +2,10 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeMissingPrice, describeTimeAndAge, isPriceStale } from '../../lib/market/price-state.ts'
+import type { AlertPrice } from '../../lib/routing/alert-starts.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
 import { Dart, describeUnsharedItem, GrayNote, HeatRate, HighestLevel } from '../../ui/figure-table/zone-cells.tsx'
@@ -13,16 +14,42 @@ import { PriceMoves } from '../../ui/figures/price-moves.tsx'
 import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { UsualRangeChart } from '../../ui/figures/usual-range-chart.tsx'
+import { AlertLink } from '../../ui/form/alert-link.tsx'
 import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
 import styles from './live-price-table.module.css'
 
 type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 
-export function composeZoneRow(zone: MonitorZoneRow, href: string, shortcut: number, view: View): FigureRow {
+const QUANTITY_NAMES: Record<AlertPrice, string> = { lmp: 'LMP', spp: 'SPP', dart: 'DART', basis: 'basis' }
+
+type OfferAlert = (kind: AlertPrice, valueUsd: number | null) => ReactNode
+
+export type AlertHref = (kind: AlertPrice, zone: Zone, valueUsd: number) => string
+
+export function composeZoneRow(
+  zone: MonitorZoneRow,
+  href: string,
+  alertHref: AlertHref,
+  shortcut: number,
+  view: View,
+): FigureRow {
   const name = ZONE_NAMES[zone.zone]
   const isOld = isPriceStale(zone.lmpAt, view.now)
   const absence = zone.lmp === null ? describeMissingPrice(zone, view.now) : 'no hub average for this run'
-  const basis = <FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />
+  const offerAlert: OfferAlert = (kind, valueUsd) =>
+    valueUsd === null ? null : (
+      <AlertLink
+        to={alertHref(kind, zone.zone, valueUsd)}
+        about={`${name} ${QUANTITY_NAMES[kind]}`}
+        className={styles.bell}
+      />
+    )
+  const basis = (
+    <>
+      {offerAlert('basis', zone.basis)}
+      <FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />
+    </>
+  )
   return {
     key: zone.zone,
     name: (
@@ -34,7 +61,7 @@ export function composeZoneRow(zone: MonitorZoneRow, href: string, shortcut: num
     isLink: true,
     isStale: isOld || !view.isConfirmed,
     cells: [
-      ...figureCells(zone, name, basis, view),
+      ...figureCells(zone, name, basis, view, offerAlert),
       <HighestLevel key="level" {...describeUnsharedItem(zone)} isOld={isOld} />,
     ],
   }
@@ -58,13 +85,23 @@ function figureCells(
   name: string,
   basis: ReactNode,
   { now, scale }: View,
+  offerAlert: OfferAlert = () => null,
 ): FigureCell[] {
   return [
-    <Price key="lmp" row={row} now={now} />,
-    <FigureOrReason key="spp" text={decimal(row.spp)} reason="no settled quarter hour today" />,
+    <Fragment key="lmp">
+      {offerAlert('lmp', row.lmp)}
+      <Price row={row} now={now} />
+    </Fragment>,
+    <Fragment key="spp">
+      {offerAlert('spp', row.spp)}
+      <FigureOrReason text={decimal(row.spp)} reason="no settled quarter hour today" />
+    </Fragment>,
     <Norm key="norm" row={row} name={name} />,
     <FigureOrReason key="dayAhead" text={decimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
-    <Dart key="dart" row={row} />,
+    <Fragment key="dart">
+      {offerAlert('dart', row.dart)}
+      <Dart row={row} />
+    </Fragment>,
     basis,
     <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
     <FigureOrReason key="spark" text={signedDecimal(row.sparkSpread)} reason="no price or no gas price" />,

@@ -37,14 +37,14 @@ export const MODAL_COPY: Record<ModalType, ModalCopy> = {
       'Briefs for all four zones',
       'A fresh brief every five minutes',
       'A daily brief by e-mail',
-      'History and export',
+      'Alerts, history and export',
     ],
     secondary: 'Maybe Later',
   },
   pdf_gate: {
     title: 'Get More with Your PDF',
     lead: 'Your PDF is ready either way. A free account adds:',
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History, export and sharing'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'Alerts, history, export and sharing'],
     secondary: 'Download Anyway',
   },
   default: {

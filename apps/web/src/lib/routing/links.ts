@@ -1,3 +1,4 @@
+import type { AlertAddress } from '@tradeops/contract/account/alert-address'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
 import { addQuery, isSignInStep, type PageName, routes, type VisitorMode } from './paths.ts'
@@ -23,6 +24,8 @@ type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
   registerForBrief: (zone: Zone) => string
   /** Links to the row of a rule in one ledger of the record. */
   ruleRecord: (rule: string, ledger: string) => string
+  /** Links to the form of a new alert, filled in; a visitor learns what alerts are and where to sign up. */
+  newAlert: (start: AlertAddress) => string
 }
 
 export function createLinks({ mode, returnTo }: LinkOptions): Links {
@@ -34,6 +37,7 @@ export function createLinks({ mode, returnTo }: LinkOptions): Links {
     ...(pageLinks as Record<PageName, () => string>),
     brief: (zone) => addQuery(routes.brief, { zone, ...modeQuery }),
     registerForBrief: (zone) => addQuery(routes.register, { redirect: addQuery(routes.brief, { zone }), ...modeQuery }),
+    newAlert: (start) => addQuery(routes.alerts, { ...start, ...modeQuery }),
     ruleRecord: (rule, ledger) => `${addQuery(routes.record, { ledger, ...modeQuery })}#${rule}`,
   }
 }

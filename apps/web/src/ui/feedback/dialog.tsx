@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 import { useRegisterOpenDialog } from './open-dialogs.ts'
 import { useBackdropDismissal } from './use-backdrop-dismissal.ts'
@@ -10,11 +11,13 @@ export type DialogProps = {
   onDismiss: () => void
   /** Where the focus starts: at `title` if a key pressed too late must not activate a button. */
   startAt?: 'title' | 'first control'
+  /** True for two columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Opens the browser's modal dialog, which traps the focus, restores it, and makes the page inert. */
-export function Dialog({ title, open, onDismiss, startAt = 'first control', children }: DialogProps) {
+export function Dialog({ title, open, onDismiss, startAt = 'first control', isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -46,7 +49,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
   return (
     <dialog
       ref={ref}
-      className={`screen-only ${styles.dialog}`}
+      className={classNames('screen-only', styles.dialog, isWide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

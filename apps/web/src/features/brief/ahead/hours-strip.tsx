@@ -1,3 +1,4 @@
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { createPriceScale, type PriceScale } from '@tradeops/domain/present/hour-price'
 import {
   type BarScale,
@@ -7,10 +8,15 @@ import {
   type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
+import { useContext } from 'react'
+import { startFromHour } from '../../../lib/routing/alert-starts.ts'
+import { useLinks } from '../../../lib/routing/links.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../../ui/figures/hour-bar.tsx'
+import { AlertLink } from '../../../ui/form/alert-link.tsx'
 import type { Brief } from '../brief.ts'
+import { AlertZoneContext } from '../brief-context.ts'
 import { MarkedText } from '../spans.tsx'
 import styles from './hours-strip.module.css'
 import { LaterHours } from './later-hours.tsx'
@@ -23,6 +29,8 @@ export type HoursStripProps = Pick<Brief, 'nextHours'> & { lmp?: number | null }
 /** Shows net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
   const ahead = presentHoursAhead(nextHours)
+  const zone = useContext(AlertZoneContext)
+  const links = useLinks()
   if (!ahead) return null
   const scale = createBarScale(ahead.hours)
   const running = presentRunningHour(nextHours?.runningHour)
@@ -49,14 +57,21 @@ export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
       </div>
       {running && prices && <RunningHour running={running} scale={prices} lmp={lmp} />}
       {ahead.hours.map((hour, index) => (
-        <Hour
-          key={hour.hourStart}
-          hour={hour}
-          scale={scale}
-          prices={prices}
-          hasLookAhead={hasLookAhead}
-          outside={index === 0 && !running ? describePriceOutside(lmp, hour.price) : null}
-        />
+        <div key={hour.hourStart}>
+          <Hour
+            hour={hour}
+            scale={scale}
+            prices={prices}
+            hasLookAhead={hasLookAhead}
+            outside={index === 0 && !running ? describePriceOutside(lmp, hour.price) : null}
+          />
+          {zone && hour.price && (
+            <AlertLink
+              to={links.newAlert(startFromHour(zone, index + 1, nextHours?.rows?.[index]?.price ?? {}))}
+              about={`${ZONE_NAMES[zone]} chances until the end of ${hour.hourEnding}`}
+            />
+          )}
+        </div>
       ))}
       <LaterHours later={nextHours?.later} />
       <HoursTable {...ahead} />

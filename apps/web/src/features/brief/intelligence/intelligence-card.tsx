@@ -1,9 +1,15 @@
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { nameKind, readLevel } from '@tradeops/domain/present/names'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
+import { useContext } from 'react'
+import { startFromItem } from '../../../lib/routing/alert-starts.ts'
+import { useLinks } from '../../../lib/routing/links.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
+import { AlertLink } from '../../../ui/form/alert-link.tsx'
 import type { IntelligenceItem } from '../brief.ts'
+import { AlertZoneContext, FiringRulesContext } from '../brief-context.ts'
 import { MarkedText } from '../spans.tsx'
 import { Evidence } from './evidence.tsx'
 import { needsDecision } from './group-intelligence.ts'
@@ -36,6 +42,7 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
         {item.kind && <Chip>{nameKind(item.kind)}</Chip>}
         <LevelChip level={level} />
         <RecordChip item={item} />
+        <ItemAlert item={item} />
       </div>
       {!isFolded && body}
       {(isUrgent || !isFolded) && (
@@ -59,6 +66,20 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
         />
       )}
     </article>
+  )
+}
+
+/** Shows that an alert of this reader fires for the rule, and a bell for a new one. */
+function ItemAlert({ item }: { item: IntelligenceItem }) {
+  const zone = useContext(AlertZoneContext)
+  const isFiring = useContext(FiringRulesContext).has(item.kind)
+  const links = useLinks()
+  const start = zone && startFromItem(item.kind, readLevel(item), zone)
+  return (
+    <>
+      {isFiring && <Chip>Your alert fired</Chip>}
+      {start && <AlertLink to={links.newAlert(start)} about={`${nameKind(item.kind)} in ${ZONE_NAMES[zone]}`} />}
+    </>
   )
 }
 

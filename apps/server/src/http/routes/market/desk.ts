@@ -3,8 +3,8 @@ import { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { parseZone } from './briefs.ts'
+import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
+import { parseZone } from '../briefs.ts'
 
 export type DeskRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireReader'>

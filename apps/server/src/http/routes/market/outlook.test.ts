@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib'
 import { OutlookAnswer } from '@tradeops/contract/brief/brief-calls'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { afterEach, expect, test } from 'vitest'
-import { emptyBriefing } from '../../../test/empty-briefing.ts'
-import { plainNeeds } from '../../../test/plain-needs.ts'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { packBrief } from '../../store/briefs/pack-brief.ts'
-import { buildApp } from '../app.ts'
+import { emptyBriefing } from '../../../../test/empty-briefing.ts'
+import { plainNeeds } from '../../../../test/plain-needs.ts'
+import type { CachedBrief } from '../../../flows/briefs/latest-briefs.ts'
+import { packBrief } from '../../../store/briefs/pack-brief.ts'
+import { buildApp } from '../../app.ts'
 
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
 afterEach(async () => {

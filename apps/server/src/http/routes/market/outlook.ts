@@ -2,9 +2,9 @@ import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import type { BriefBytes, SendBriefBytes } from '../live/send-brief-bytes.ts'
-import { parseZone } from './briefs.ts'
+import type { CachedBrief } from '../../../flows/briefs/latest-briefs.ts'
+import type { BriefBytes, SendBriefBytes } from '../../live/send-brief-bytes.ts'
+import { parseZone } from '../briefs.ts'
 
 export type OutlookRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }

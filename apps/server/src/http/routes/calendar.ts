@@ -1,0 +1,75 @@
+import { MessageAnswer } from '@tradeops/contract/account/auth'
+import { CalendarLinkAnswer, CalendarQuery, NewCalendarLinkAnswer } from '@tradeops/contract/account/calendar'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { limitBodySize } from '../limits/body-parsers.ts'
+
+export type CalendarLinkRoutesNeeds = {
+  session: Pick<RequestAuthenticator, 'requireUser'>
+  takeTurn(kind: 'read' | 'write', userId: string): Promise<void>
+  createdAt(userId: string): Promise<Date | null>
+  create(userId: string): Promise<{ url: string; createdAt: Date }>
+  revoke(userId: string): Promise<void>
+}
+
+/** Manages the link with a session only: no API token can make an address that outlives it. */
+export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesNeeds> = async (app, needs) => {
+  limitBodySize(app)
+  const userOf = authenticateRoutes(app, async (request) => {
+    const user = await needs.session.requireUser(request)
+    await needs.takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
+    return user
+  })
+
+  app.get(
+    '/api/calendar-link',
+    { schema: { summary: 'Whether the user has a calendar link.', response: { 200: CalendarLinkAnswer } } },
+    async (request) => ({ createdAt: (await needs.createdAt(userOf(request).id))?.toISOString() ?? null }),
+  )
+
+  app.post(
+    '/api/calendar-link',
+    {
+      schema: {
+        summary: 'Make a private calendar link; the one before ends. Only this response contains its address.',
+        response: { 201: NewCalendarLinkAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { url, createdAt } = await needs.create(userOf(request).id)
+      reply.code(201)
+      return { url, createdAt: createdAt.toISOString() }
+    },
+  )
+
+  app.delete(
+    '/api/calendar-link',
+    { schema: { summary: 'Revoke the calendar link.', response: { 200: MessageAnswer } } },
+    async (request) => {
+      await needs.revoke(userOf(request).id)
+      return { message: 'The calendar link is revoked.' }
+    },
+  )
+}
+
+export type CalendarRoutesNeeds = { writeCalendar(token: string): Promise<string> }
+
+/** Serves the calendar to programs that cannot sign in: who has the address can read it. */
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesNeeds> = async (app, { writeCalendar }) => {
+  app.get(
+    '/api/calendar.ics',
+    {
+      schema: {
+        summary:
+          'Market deadlines, the net load peak and the most expensive hours of a user\u2019s zones, as iCalendar.',
+        querystring: CalendarQuery,
+      },
+    },
+    async (request, reply) => {
+      const text = await writeCalendar(request.query.token)
+      reply.headers({ 'cache-control': 'private, max-age=300', 'content-disposition': 'inline; filename="market.ics"' })
+      return reply.type('text/calendar; charset=utf-8').send(text)
+    },
+  )
+}

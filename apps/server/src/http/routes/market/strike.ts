@@ -1,0 +1,28 @@
+import { StrikeAnswer, StrikeQuery } from '@tradeops/contract/market/strike'
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { parseZone } from '../briefs.ts'
+
+export type StrikeRoutesNeeds = { answerStrike(zone: Zone, typed: string): Promise<StrikeAnswer> }
+
+/** Chances change with every run; a proxy can answer the same question for half a minute. */
+const CACHE_CONTROL = 'public, max-age=30'
+
+export const strikeRoutes: FastifyPluginAsyncZod<StrikeRoutesNeeds> = async (app, { answerStrike }) => {
+  app.get(
+    '/api/strike',
+    {
+      schema: {
+        summary:
+          'What a price limit would have meant in the last 30 days: hours above it, their cost, and what three ways of staying off would have saved. And its chances in the next hours.',
+        querystring: StrikeQuery,
+        response: { 200: StrikeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const answer = await answerStrike(parseZone(request.query.zone), request.query.price)
+      reply.header('cache-control', CACHE_CONTROL)
+      return answer
+    },
+  )
+}

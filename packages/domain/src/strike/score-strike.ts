@@ -1,0 +1,96 @@
+import { estimateChanceOver } from '../outlook/chance-over-price.ts'
+import type { StrikeHour } from './strike-hour.ts'
+import type { StrikeWay } from './strike-way.ts'
+
+/** What one way of staying off would have done, for each MW of load. */
+export type StrikeWayScore = {
+  way: StrikeWay
+  /** The chance from which on it stays off, in percent; null for ways without one. */
+  thresholdPercent: number | null
+  /** Hours off and above the strike, hours on and above it, hours off and not above it. */
+  caughtHours: number
+  missedHours: number
+  idleHours: number
+  /** The cost avoided less the value of hours off in vain. */
+  savedUsdPerMw: number
+  missedUsdPerMw: number
+  idleUsdPerMw: number
+}
+
+export type StrikeScore = {
+  hours: number
+  hoursAbove: number
+  /** What buying cost beyond the strike in the hours above it, for each MW. */
+  costUsdPerMw: number
+  highest: StrikeHour | null
+  /** Hours in which all three ways could decide, and the cost beyond the strike in them. */
+  comparedHours: number
+  comparedCostUsdPerMw: number
+  ways: StrikeWayScore[]
+}
+
+type ComparedHour = StrikeHour & { dayAhead: number; lastHour: number; chancePercent: number }
+
+/** Chances are stated in whole percent; steps of five are as fine as thirty days allow. */
+const THRESHOLDS_PERCENT = Array.from({ length: 19 }, (_, index) => (index + 1) * 5)
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+/** Scores the three ways on the same hours: those in which each of them could decide. */
+export function scoreStrike(hours: readonly StrikeHour[], priceUsd: number): StrikeScore {
+  const above = hours.filter(({ paid }) => paid > priceUsd)
+  const compared = hours.flatMap(({ dayAhead, lastHour, outlook, ...hour }): ComparedHour[] =>
+    dayAhead === null || lastHour === null || outlook === null
+      ? []
+      : [{ ...hour, dayAhead, lastHour, outlook, chancePercent: 100 * estimateChanceOver(outlook, priceUsd) }],
+  )
+  const cost = (rows: readonly StrikeHour[]) => sum(rows, ({ paid }) => Math.max(0, paid - priceUsd))
+  return {
+    hours: hours.length,
+    hoursAbove: above.length,
+    costUsdPerMw: cost(hours),
+    highest: hours.reduce<StrikeHour | null>((top, hour) => (top === null || hour.paid > top.paid ? hour : top), null),
+    comparedHours: compared.length,
+    comparedCostUsdPerMw: cost(compared),
+    ways:
+      compared.length === 0
+        ? []
+        : [
+            scoreWay('day_ahead', null, compared, priceUsd, ({ dayAhead }) => dayAhead > priceUsd),
+            scoreWay('last_hour', null, compared, priceUsd, ({ lastHour }) => lastHour > priceUsd),
+            findBestThreshold(compared, priceUsd),
+          ],
+  }
+}
+
+/** The threshold that saved the most in these hours, known only afterwards; of equal ones the highest. */
+function findBestThreshold(hours: readonly ComparedHour[], priceUsd: number): StrikeWayScore {
+  return THRESHOLDS_PERCENT.map((threshold) =>
+    scoreWay('chance', threshold, hours, priceUsd, ({ chancePercent }) => chancePercent >= threshold),
+  ).reduce((best, each) => (each.savedUsdPerMw >= best.savedUsdPerMw ? each : best))
+}
+
+function scoreWay(
+  way: StrikeWay,
+  thresholdPercent: number | null,
+  hours: readonly ComparedHour[],
+  priceUsd: number,
+  staysOff: (hour: ComparedHour) => boolean,
+): StrikeWayScore {
+  const isAbove = ({ paid }: StrikeHour) => paid > priceUsd
+  const off = hours.filter(staysOff)
+  const caught = off.filter(isAbove)
+  const idle = off.filter((hour) => !isAbove(hour))
+  const missed = hours.filter((hour) => isAbove(hour) && !staysOff(hour))
+  return {
+    way,
+    thresholdPercent,
+    caughtHours: caught.length,
+    missedHours: missed.length,
+    idleHours: idle.length,
+    savedUsdPerMw: sum(off, ({ paid }) => paid - priceUsd),
+    missedUsdPerMw: sum(missed, ({ paid }) => paid - priceUsd),
+    idleUsdPerMw: sum(idle, ({ paid }) => priceUsd - paid),
+  }
+}
