@@ -18,6 +18,9 @@ const VALUE_OF_COLUMN: Record<string, string> = {
   state: `'failed'`,
   theme: `'dark'`,
   clock: `'own-12'`,
+  'alert_conditions.state': `'{}'`,
+  'alert_notices.message_id': '1',
+  'outbox_mails.alert_message_id': '1',
   'price_days.cents': `'{1725,41}'`,
   'mail_tokens.kind': `'verify'`,
   'outbox_mails.kind': `'verification'`,
@@ -26,7 +29,7 @@ const VALUE_OF_COLUMN: Record<string, string> = {
 export const literalFor = (table: string, { name, type }: Column): string =>
   VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? VALUE_OF_TYPE[type] ?? '7'
 
-const REFERENCED_TABLES = ['users', 'schedules']
+const REFERENCED_TABLES = ['users', 'schedules', 'alerts', 'alert_messages']
 
 /** Every table with its insertable columns, referenced tables first. */
 export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {
@@ -55,3 +58,9 @@ export async function putRow(
 
 export const rowsOf = async (database: OpenDatabase, table: string): Promise<unknown[]> =>
   (await database.query(`select to_jsonb(t) as row from ${table} t`)).rows.map(({ row }) => row)
+
+export async function putRowIntoEveryTable(database: OpenDatabase): Promise<string[]> {
+  const tables = await tablesWithColumns(database)
+  for (const [table, columns] of tables) await putRow(database, table, columns, (column) => literalFor(table, column))
+  return [...tables.keys()]
+}

@@ -28,6 +28,7 @@ import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
 import { wireAlertMail, wireAlerts } from '../wiring/wire-alerts.ts'
+import { wireBackups } from '../wiring/wire-backups.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
@@ -95,6 +96,7 @@ async function start(config: Config): Promise<void> {
     clock,
     logger,
     alerts: wireAlertEvaluation({ origin: feeds.origin, queue, clock, logger }),
+    backups: wireBackups({ config, database, environment: process.env, log: (line) => logger.info(line) }),
     log: (line) => logger.info(line),
   })
   registerIngestRoleMetric(metrics, market.ingestRole)
