@@ -12,6 +12,7 @@ await bundle(
     main: program('main'),
     backup: program('backup'),
     restore: program('restore'),
+    'check-health': program('check-health'),
     'make-empty-database': program('make-empty-database'),
     'read-archive': program('read-archive'),
     'hashing-thread': join(server, 'src/credentials/hashing-thread.mjs'),

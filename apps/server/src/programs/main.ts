@@ -7,11 +7,13 @@ import { registerHistoryMetrics } from '../http/metrics/history-metrics.ts'
 import { registerLoadMetrics } from '../http/metrics/load-metrics.ts'
 import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
+import { openStartingServer } from '../http/starting-server.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { drawSocialCard } from '../mail/social-card.tsx'
 import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
+import { notifySystemd } from '../runtime/notify-systemd.ts'
 import {
   EMPTY_DATABASE_TEMPLATE_FOLDER,
   MIGRATIONS_FOLDER,
@@ -58,6 +60,7 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
   const clock = createClock(config.DEMO_AT)
 
+  const starting = await openStartingServer({ port: config.PORT, host: config.HOST })
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
@@ -127,6 +130,7 @@ async function start(config: Config): Promise<void> {
   })
   const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
+  let service: { stop(): void } | null = null
   const app = await buildApp({
     logger,
     metrics,
@@ -176,6 +180,7 @@ async function start(config: Config): Promise<void> {
 
   stopOnSignal(logger, async () => {
     accepting = false
+    service?.stop()
     const lastBriefs = briefSending?.stop()
     await market.stop()
     await app.close()
@@ -187,7 +192,9 @@ async function start(config: Config): Promise<void> {
     await trial.close()
     await database.close()
   })
+  await starting.close()
   await app.listen({ port: config.PORT, host: config.HOST })
+  service = notifySystemd({ environment: process.env, timers: systemTimers })
   print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
   print(feeds.sentence)
   print(mail.sentence)

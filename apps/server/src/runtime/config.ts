@@ -108,9 +108,18 @@ const missingInProduction = (env: Record<string, string | undefined>): string[] 
         .filter(([name]) => unset(env[name]) === undefined)
         .map(([name, reason]) => `${name} is required in production: ${reason}.`)
 
+/** Words of examples that are copied without being changed. */
+const PLACEHOLDER = /change|replace|placeholder|example|secret|password|your/i
+/** 32 random characters have more different ones than this. */
+const FEW_CHARACTERS = 8
+
+const isPlaceholder = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size <= FEW_CHARACTERS
+
 function contradictions(env: Environment): string[] {
   const faults: string[] = []
   const production = env.NODE_ENV === 'production'
+  if (production && env.SECRET && isPlaceholder(env.SECRET))
+    faults.push('SECRET is a placeholder. Use random characters, such as those of `openssl rand -base64 32`.')
   if (production && env.ZAPIER_LEAD_URL && !env.ZAPIER_LEAD_URL.startsWith('https://'))
     faults.push('ZAPIER_LEAD_URL must be https in production: leads are personal data.')
   if (production && (env.DEMO_AT || env.DEMO_SCENARIO))

@@ -1,4 +1,4 @@
-import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -78,6 +78,7 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(emptyDatabase, unfinished, { recursive: true })
+  chmodSync(unfinished, 0o700)
   renameSync(unfinished, folder)
 }
 
