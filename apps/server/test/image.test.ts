@@ -13,9 +13,9 @@ const tree = join(folder, 'app')
 const data = join(folder, 'data')
 
 /** The image's user, or this user where we may not become another one. */
-const NOBODY = { uid: 10_001, gid: 10_001 }
-const canBecome = process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', '0'], NOBODY).status === 0
-const as = canBecome ? NOBODY : {}
+const IMAGE_USER = { uid: 10_001, gid: 10_001 }
+const canBecome = process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', '0'], IMAGE_USER).status === 0
+const as = canBecome ? IMAGE_USER : {}
 
 const commandAfter = (instruction: RegExp) => JSON.parse(instruction.exec(dockerfile)![1]!) as string[]
 const [, ...entryPoint] = commandAfter(/^ENTRYPOINT (\[.+\])$/m)
@@ -32,7 +32,7 @@ beforeAll(async () => {
   layOutImage(tree)
   mkdirSync(data)
   chmodSync(folder, 0o755)
-  if (canBecome) chownSync(data, NOBODY.uid, NOBODY.gid)
+  if (canBecome) chownSync(data, IMAGE_USER.uid, IMAGE_USER.gid)
   else chmodSync(tree, 0o555)
   env = {
     ...imageEnvironment,

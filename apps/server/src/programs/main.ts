@@ -7,6 +7,7 @@ import { registerHistoryMetrics } from '../http/metrics/history-metrics.ts'
 import { registerLoadMetrics } from '../http/metrics/load-metrics.ts'
 import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
+import { registerWorkMetrics } from '../http/metrics/work-metrics.ts'
 import { openStartingServer } from '../http/starting-server.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { drawSocialCard } from '../mail/social-card.tsx'
@@ -22,9 +23,11 @@ import {
 } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { stopOnSignal } from '../runtime/stop-on-signal.ts'
+import { listNightlyBackups } from '../store/backup/backup-folder.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { createDatabaseTime } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
+import { countWork } from '../store/database/work-counts.ts'
 import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
 import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
@@ -127,6 +130,11 @@ async function start(config: Config): Promise<void> {
     streams: market.briefing.hub.count,
     pools: database.pools,
     owedMails: accounts.owedMails,
+  })
+  registerWorkMetrics(metrics, {
+    clock,
+    counts: () => countWork(database),
+    newestBackup: () => listNightlyBackups(config.BACKUP_DIR)[0] ?? null,
   })
   const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
