@@ -32,8 +32,8 @@ function findPackage(packages, user, name) {
   }
 }
 
-/** Lists what `npm ci --omit=dev --workspace @tradeops/server` installs, by the lockfile. */
-export function listServerLibraries(lockfile) {
+/** Lists what `npm ci --omit=dev` installs for one workspace, by the lockfile. */
+export function listLibraries(lockfile, workspace = 'apps/server') {
   const { packages } = lockfile
   const found = new Set()
   const visit = (path) => {
@@ -46,7 +46,7 @@ export function listServerLibraries(lockfile) {
       if (needed) visit(needed)
     }
   }
-  visit('apps/server')
+  visit(workspace)
   return [...found].filter((path) => path.includes('node_modules/'))
 }
 
@@ -61,7 +61,7 @@ export function readImageCopies(dockerfile) {
 }
 
 export function layOutImage(folder) {
-  const libraries = listServerLibraries(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+  const libraries = listLibraries(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   for (const { stage, from, to } of readImageCopies(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))) {
     if (stage !== 'libraries') place(join(ROOT, from), join(folder, to))
     else {
