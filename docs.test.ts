@@ -5,7 +5,10 @@ const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'docs/operating.md',
+  'docs/runbook.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ]
 

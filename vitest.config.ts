@@ -74,6 +74,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '*.test.ts',
+            'ops/*.test.ts',
             'scripts/**/*.test.ts',
             'worked-examples/*.test.ts',
             'packages/**/*.test.ts',

@@ -10,6 +10,9 @@ const program = (name) => join(server, `src/programs/${name}.ts`)
 await bundle(
   {
     main: program('main'),
+    backup: program('backup'),
+    restore: program('restore'),
+    'check-health': program('check-health'),
     'make-empty-database': program('make-empty-database'),
     'read-archive': program('read-archive'),
     'hashing-thread': join(server, 'src/credentials/hashing-thread.mjs'),

@@ -14,6 +14,7 @@ const BUILD_INPUTS = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'pac
 const SKIPPED = new Set(['node_modules', 'dist', 'test', 'migrations'])
 const BUILD_OUTPUTS = [
   'apps/server/dist/main.mjs',
+  'apps/server/dist/backup.mjs',
   'apps/server/dist/read-archive.mjs',
   'apps/server/dist/empty-database/PG_VERSION',
   'apps/web/dist/index.html',

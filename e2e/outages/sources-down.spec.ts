@@ -72,7 +72,7 @@ test('from the first start, every source that fails over HTTP is named, its figu
   }
   const restart = async (at: string) => {
     await own.restart({ at })
-    await expect.poll(() => own.answers('/healthz'), { timeout: READ_MS }).toBe(true)
+    await expect.poll(() => own.answers('/readyz'), { timeout: READ_MS }).toBe(true)
   }
   let startMs = MIN_START_MS
   /** Restarts early enough to read all sources before the next brief without prices; if it is too slow, uses a later mark. */
@@ -88,7 +88,7 @@ test('from the first start, every source that fails over HTTP is named, its figu
     fail('down', 'gas')
     fail('html', 'nws', 'supply-demand', 'fuel-mix', ...FORECASTS)
     own.start()
-    await expect.poll(() => own.answers('/healthz'), { timeout: READ_MS }).toBe(true)
+    await expect.poll(() => own.answers('/readyz'), { timeout: READ_MS }).toBe(true)
     await page.goto('/brief?zone=HOUSTON')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first Houston brief is being made')
     await expect(page.getByText('Collected so far')).toBeVisible()

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
-import { literalFor, putRow, rowsOf, tablesWithColumns } from './table-rows.ts'
+import { copyMigrations } from './migrations/earlier-releases.ts'
+import { putRowIntoEveryTable, rowsOf } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type Journal = { entries: { tag: string }[] }
@@ -21,20 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A folder with the first `count` migrations, as an earlier release had them. */
-function migrationsOfRelease(count: number): string {
-  const release = join(folder, String(count))
-  cpSync(MIGRATIONS_FOLDER, release, { recursive: true })
-  const cut = { ...journal, entries: journal.entries.slice(0, count) }
-  writeFileSync(join(release, 'meta', '_journal.json'), JSON.stringify(cut))
-  return release
-}
-
-async function putARowIntoEveryTable(): Promise<string[]> {
-  const tables = await tablesWithColumns(database)
-  for (const [table, columns] of tables) await putRow(database, table, columns, (column) => literalFor(table, column))
-  return [...tables.keys()]
-}
+const migrationsOfRelease = (count: number) => copyMigrations(folder, count)
 
 /** Tables that a later migration moved into `learned_fits`, and where their rows are there. */
 const MOVED: Record<string, { name: string; asOf: string; fit: string }> = {
@@ -66,7 +54,7 @@ const releases = journal.entries
 test.each(releases)('migrating a database from %s keeps every row', async (_tag, count) => {
   await database.script('drop schema public cascade; create schema public; drop schema drizzle cascade')
   await database.migrate(migrationsOfRelease(count))
-  const tables = await putARowIntoEveryTable()
+  const tables = await putRowIntoEveryTable(database)
   const before = new Map<string, Row[]>()
   for (const table of tables) before.set(table, (await rowsOf(database, table)) as Row[])
 

@@ -59,3 +59,9 @@ export async function putRow(
 
 export const rowsOf = async (database: OpenDatabase, table: string): Promise<unknown[]> =>
   (await database.query(`select to_jsonb(t) as row from ${table} t`)).rows.map(({ row }) => row)
+
+export async function putRowIntoEveryTable(database: OpenDatabase): Promise<string[]> {
+  const tables = await tablesWithColumns(database)
+  for (const [table, columns] of tables) await putRow(database, table, columns, (column) => literalFor(table, column))
+  return [...tables.keys()]
+}

@@ -16,6 +16,9 @@ type Ingestion = {
   stop(): Promise<void>
 }
 
+/** The nightly backup of the leader. */
+export type LeaderBackups = { makeIfDue(now: Date): Promise<void>; cancel(): void }
+
 export type LeaderTermNeeds<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
@@ -30,6 +33,8 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
   learnOutlook(now: Date): Promise<void>
   scoreRecord(now: Date): Promise<void>
   tidy(now: Date): Promise<void>
+  /** Null if no backups are made. */
+  backups: LeaderBackups | null
   /** Explains whether another process leads now, because the error of a broken connection does not say it. */
   readLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
@@ -39,6 +44,9 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
 /** Every write is refused once the term is over, so the process does not wait longer for work that hangs. */
 const STOP_WITHIN_MS = 5_000
 const SCORE_EVERY_MS = 5 * MINUTE_MS
+const CHECK_BACKUPS_EVERY_MS = 10 * MINUTE_MS
+/** A backup missed while no process ran waits until a start has read the market. */
+const FIRST_BACKUP_AFTER_MS = 30 * MINUTE_MS
 
 /**
  * Runs one term as the leader: polls the sources, makes the briefs and scores the record, starting from what is stored.
@@ -65,6 +73,16 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     go: () => needs.tidy(clock.now()),
     onFault: (fault) => onFault('the hourly upkeep failed', fault),
   })
+  const { backups } = needs
+  const backingUp =
+    backups &&
+    repeatJob({
+      timers,
+      everyMs: CHECK_BACKUPS_EVERY_MS,
+      firstAfterMs: FIRST_BACKUP_AFTER_MS,
+      go: () => backups.makeIfDue(clock.now()),
+      onFault: (fault) => onFault('the nightly backup failed', fault),
+    })
 
   async function startIngestion(): Promise<Started> {
     await needs.catchUp()
@@ -131,7 +149,8 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     ingestion: () => ingestion,
     async stop(): Promise<void> {
       stopped = true
-      const ended = Promise.all([ingestion?.stop(), upkeep.stop(), led]).then(() =>
+      backups?.cancel()
+      const ended = Promise.all([ingestion?.stop(), upkeep.stop(), backingUp?.stop(), led]).then(() =>
         Promise.all([making?.stop(), scoring?.stop()]),
       )
       await withTimeout(needs.stopTimers, STOP_WITHIN_MS, ended)

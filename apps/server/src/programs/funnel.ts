@@ -1,29 +1,17 @@
 // Prints the funnel from visitors to verified accounts for the last 7 and 30 days: npm run funnel
 
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { writeFunnelTable } from '@tradeops/domain/trial/funnel-table'
 import { type Config, readConfig } from '../runtime/config.ts'
-import { type OpenDatabase, openDatabase } from '../store/database/client.ts'
-import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
+import type { OpenDatabase } from '../store/database/client.ts'
 import { createFunnelStore } from '../store/leads/funnel.ts'
+import { openExistingDatabase } from './open-existing-database.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const DAYS = [7, 30]
 
-async function openExisting(config: Config): Promise<OpenDatabase> {
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
-    throw new UsageError(
-      `There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`,
-    )
-  }
-  const database = await openDatabase(config, () => {}).catch((fault) => {
-    if (!(fault instanceof DataDirectoryInUse)) throw fault
-    throw new UsageError(
-      `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`,
-    )
-  })
+async function openWithEvents(config: Config): Promise<OpenDatabase> {
+  const database = await openExistingDatabase(config)
   const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
   if (rows[0]?.there === true) return database
   await database.close()
@@ -31,7 +19,7 @@ async function openExisting(config: Config): Promise<OpenDatabase> {
 }
 
 async function printFunnel(now: Date): Promise<void> {
-  const database = await openExisting(readConfig(process.env, process.cwd()))
+  const database = await openWithEvents(readConfig(process.env, process.cwd()))
   try {
     const store = createFunnelStore(database.db)
     const columns = []

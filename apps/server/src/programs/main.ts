@@ -8,11 +8,14 @@ import { registerHistoryMetrics } from '../http/metrics/history-metrics.ts'
 import { registerLoadMetrics } from '../http/metrics/load-metrics.ts'
 import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
+import { registerWorkMetrics } from '../http/metrics/work-metrics.ts'
+import { openStartingServer } from '../http/starting-server.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { drawSocialCard } from '../mail/social-card.tsx'
 import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
+import { notifySystemd } from '../runtime/notify-systemd.ts'
 import {
   EMPTY_DATABASE_TEMPLATE_FOLDER,
   MIGRATIONS_FOLDER,
@@ -21,9 +24,11 @@ import {
 } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { stopOnSignal } from '../runtime/stop-on-signal.ts'
+import { listNightlyBackups } from '../store/backup/backup-folder.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { createDatabaseTime } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
+import { countWork } from '../store/database/work-counts.ts'
 import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
 import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
@@ -31,6 +36,7 @@ import { wireAlertChannels } from '../wiring/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/wire-alert-evaluation.ts'
 import { wireAlertMails } from '../wiring/wire-alert-mails.ts'
 import { wireAlerts } from '../wiring/wire-alerts.ts'
+import { wireBackups } from '../wiring/wire-backups.ts'
 import { wireCalendar } from '../wiring/wire-calendar.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
@@ -62,6 +68,7 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
   const clock = createClock(config.DEMO_AT)
 
+  const starting = await openStartingServer({ port: config.PORT, host: config.HOST })
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
@@ -102,6 +109,7 @@ async function start(config: Config): Promise<void> {
     clock,
     logger,
     alerts: wireAlertEvaluation({ origin: feeds.origin, queue, clock, logger }),
+    backups: wireBackups({ config, database, environment: process.env, log: (line) => logger.info(line) }),
     log: (line) => logger.info(line),
   })
   registerIngestRoleMetric(metrics, market.ingestRole)
@@ -131,9 +139,15 @@ async function start(config: Config): Promise<void> {
     pools: database.pools,
     owedMails: accounts.owedMails,
   })
+  registerWorkMetrics(metrics, {
+    clock,
+    counts: () => countWork(database),
+    newestBackup: () => listNightlyBackups(config.BACKUP_DIR)[0] ?? null,
+  })
   const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
   const newestBrief = (zone: Zone) => market.briefing.board.newest(zone)?.brief ?? null
+  let service: { stop(): void } | null = null
   const app = await buildApp({
     logger,
     metrics,
@@ -199,6 +213,7 @@ async function start(config: Config): Promise<void> {
 
   stopOnSignal(logger, async () => {
     accepting = false
+    service?.stop()
     const lastBriefs = briefSending?.stop()
     await market.stop()
     await app.close()
@@ -212,7 +227,9 @@ async function start(config: Config): Promise<void> {
     await alertChannels.close()
     await database.close()
   })
+  await starting.close()
   await app.listen({ port: config.PORT, host: config.HOST })
+  service = notifySystemd({ environment: process.env, timers: systemTimers })
   print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
   print(feeds.sentence)
   print(mail.sentence)

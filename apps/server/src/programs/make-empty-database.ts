@@ -1,5 +1,15 @@
 // The build runs this to make the empty embedded database that a first start copies.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
@@ -18,3 +28,11 @@ if (!existsSync(EMPTY_DATABASE_TEMPLATE_FOLDER) || !existsSync(stamp) || readFil
   renameSync(unfinished, EMPTY_DATABASE_TEMPLATE_FOLDER)
   writeFileSync(stamp, engine)
 }
+
+/** The engine makes its files for their owner only, but an image is built by one user and run by another. */
+function makeReadable(file: string): void {
+  const isFolder = statSync(file).isDirectory()
+  chmodSync(file, isFolder ? 0o755 : 0o644)
+  if (isFolder) for (const name of readdirSync(file)) makeReadable(path.join(file, name))
+}
+makeReadable(EMPTY_DATABASE_TEMPLATE_FOLDER)

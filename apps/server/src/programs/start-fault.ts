@@ -1,9 +1,17 @@
 import { ConfigFault } from '../runtime/config.ts'
+import { BackupRefused } from '../store/backup/backup-lines.ts'
 import { DatabaseUnreachable, DataDirectoryDamaged } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
 import { SchemaTooNew } from '../store/database/refuse-newer-schema.ts'
 
-const FORESEEN = [ConfigFault, DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnreachable, SchemaTooNew]
+const FORESEEN = [
+  ConfigFault,
+  DataDirectoryInUse,
+  DataDirectoryDamaged,
+  DatabaseUnreachable,
+  SchemaTooNew,
+  BackupRefused,
+]
 
 /** Matches a damaged page, index or file of PostgreSQL, found only when it is read. */
 const DAMAGED = /^(XX001|XX002|58P01)$/

@@ -19,7 +19,7 @@ test('an empty environment is usable: embedded database, real sources or the san
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_BASE_URL: 'https://brief.example/',
-  SECRET: 's'.repeat(32),
+  SECRET: 'Zk3v9QwXr1LtB8nYc5HfJ0dGmP7uAe2s',
   SMTP_URL: 'smtp://mail.example',
   CONTACT: 'desk@brief.example',
 }
@@ -51,6 +51,16 @@ test('production reports all missing names together with other faults', () => {
     expect(() => read({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is required in production`)
   }
   expect(bare).toThrow('PORT')
+})
+
+test.each([
+  'change-me-change-me-change-me-change-me',
+  'replace-this-with-32-random-characters',
+  'a'.repeat(40),
+  '0123456701234567012345670123456701234567',
+])('production refuses the placeholder %s as a secret; elsewhere it is accepted', (SECRET) => {
+  expect(() => read({ ...PRODUCTION, SECRET })).toThrow('SECRET is a placeholder')
+  expect(read({ SECRET }).SECRET).toBe(SECRET)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const unset = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
@@ -21,6 +21,11 @@ const years = z.coerce
   .int('must be a whole number')
   .min(0)
   .max(20, 'must be 0 to 20')
+const backups = z.coerce
+  .number('must be a number of backups')
+  .int('must be a whole number')
+  .min(0)
+  .max(1_000, 'must be 0 to 1000')
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const ROLE = ['web', 'ingest', 'jobs'] as const
 
@@ -53,6 +58,8 @@ export const ENVIRONMENT_SCHEMA = z.object({
   PUBLIC_BASE_URL: optional(url),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATA_DIR: withDefault(z.string(), './data'),
+  BACKUP_DIR: optional(z.string()),
+  BACKUPS_KEPT: withDefault(backups, 14),
   FEEDS: optional(z.enum(['live', 'sandbox', 'auto'], 'must be live, sandbox or auto')),
   DEMO_AT: optional(instant),
   DEMO_SCENARIO: optional(z.string()),
@@ -101,9 +108,18 @@ const missingInProduction = (env: Record<string, string | undefined>): string[] 
         .filter(([name]) => unset(env[name]) === undefined)
         .map(([name, reason]) => `${name} is required in production: ${reason}.`)
 
+/** Words of examples that are copied without being changed. */
+const PLACEHOLDER = /change|replace|placeholder|example|secret|password|your/i
+/** 32 random characters have more different ones than this. */
+const FEW_CHARACTERS = 8
+
+const isPlaceholder = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size <= FEW_CHARACTERS
+
 function contradictions(env: Environment): string[] {
   const faults: string[] = []
   const production = env.NODE_ENV === 'production'
+  if (production && env.SECRET && isPlaceholder(env.SECRET))
+    faults.push('SECRET is a placeholder. Use random characters, such as those of `openssl rand -base64 32`.')
   if (production && env.ZAPIER_LEAD_URL && !env.ZAPIER_LEAD_URL.startsWith('https://'))
     faults.push('ZAPIER_LEAD_URL must be https in production: leads are personal data.')
   if (production && (env.DEMO_AT || env.DEMO_SCENARIO))
@@ -123,10 +139,11 @@ function contradictions(env: Environment): string[] {
 }
 
 export type Config = Readonly<
-  Omit<Environment, 'FEEDS' | 'PUBLIC_BASE_URL' | 'DATA_DIR'> & {
+  Omit<Environment, 'FEEDS' | 'PUBLIC_BASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'> & {
     FEEDS: 'live' | 'sandbox' | 'auto'
     PUBLIC_BASE_URL: string
     DATA_DIR: string
+    BACKUP_DIR: string
     production: boolean
   }
 >
@@ -146,11 +163,13 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
   }
   const { data } = parsed
   const production = data.NODE_ENV === 'production'
+  const dataDirectory = resolve(workingDirectory, data.DATA_DIR)
   return Object.freeze({
     ...data,
     production,
     FEEDS: data.FEEDS ?? (data.DEMO_AT || data.DEMO_SCENARIO ? 'sandbox' : production ? 'live' : 'auto'),
     PUBLIC_BASE_URL: (data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
-    DATA_DIR: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(workingDirectory, data.DATA_DIR),
+    DATA_DIR: dataDirectory,
+    BACKUP_DIR: data.BACKUP_DIR ? resolve(workingDirectory, data.BACKUP_DIR) : join(dataDirectory, 'backups'),
   })
 }

@@ -16,8 +16,9 @@ export const WEB_PAGES_FOLDER = path.join(packageFolder(), '..', 'web', 'dist')
 /** An empty database that the build makes; it does not exist when the sources run directly. */
 export const EMPTY_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist', 'empty-database')
 
-/** A program that the build makes as well. */
+/** Programs that the build makes as well. */
 export const ARCHIVE_PROGRAM = path.join(packageFolder(), 'dist', 'read-archive.mjs')
+export const BACKUP_PROGRAM = path.join(packageFolder(), 'dist', 'backup.mjs')
 
 /** The version of the running release, stored with every brief and call. */
 export const CODE_VERSION = (

@@ -3,7 +3,7 @@ import type { IngestRole } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
 import { loadLastMarketDay } from '../flows/market/load-market.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
-import { startLeaderTerm } from '../jobs/leader-term.ts'
+import { type LeaderBackups, startLeaderTerm } from '../jobs/leader-term.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { systemTimers, type Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
@@ -34,6 +34,8 @@ type MarketNeeds = {
   logger: Logger
   /** Absent in tests of other parts. */
   alerts?: AlertEvaluation
+  /** Absent in tests of other parts. */
+  backups?: LeaderBackups | null
   log(line: string): void
 }
 
@@ -110,6 +112,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
         await packReadingDays({ db: database.background, write, rest: nextTurn }, now)
         await database.maintain()
       },
+      backups: needs.backups ?? null,
       readLostLeadership: (fault) => readLostLeadership(write, fault),
       log: needs.log,
       onFault: (what, fault) => logger.error({ err: fault }, what),

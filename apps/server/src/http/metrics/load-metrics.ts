@@ -27,10 +27,15 @@ export function registerLoadMetrics(registry: Registry, { streams, pools, owedMa
       }
     },
   })
-  const oldest = new Gauge({
+  // Each gauge collects its own value: one that another gauge sets would be served a scrape late.
+  new Gauge({
     name: 'account_mail_oldest_owed_seconds',
     help: 'Delay of the account mail that has been overdue the longest.',
     registers: [registry],
+    async collect() {
+      const owed = await owedMails().catch(() => null)
+      if (owed) this.set(owed.oldestMs / 1000)
+    },
   })
   new Gauge({
     name: 'account_mails_owed',
@@ -38,9 +43,7 @@ export function registerLoadMetrics(registry: Registry, { streams, pools, owedMa
     registers: [registry],
     async collect() {
       const owed = await owedMails().catch(() => null)
-      if (!owed) return
-      this.set(owed.count)
-      oldest.set(owed.oldestMs / 1000)
+      if (owed) this.set(owed.count)
     },
   })
 }

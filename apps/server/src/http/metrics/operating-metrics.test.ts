@@ -4,12 +4,14 @@ import type { StatusAnswer } from '@tradeops/contract/site/status'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { evaluateRule, readSamples } from '../../../../../ops/evaluate-rule.ts'
 import { registerDeliveryMetrics } from './delivery-metrics.ts'
 import { registerHistoryMetrics } from './history-metrics.ts'
 import { registerLoadMetrics } from './load-metrics.ts'
 import { registerRequestMetrics } from './request-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from './status-metrics.ts'
 import { registerTrialMetrics } from './trial-metrics.ts'
+import { registerWorkMetrics } from './work-metrics.ts'
 
 const source = (name: string, state: SourceReport['state'], observedAt: string | null) =>
   ({ source: name, state, observedAt, consecutiveFailures: state === 'ok' ? 0 : 6 }) as SourceReport
@@ -52,18 +54,52 @@ test('an unknown status removes the old values', async () => {
   expect((await samplesOf(registry)).filter((sample) => sample.startsWith('source_'))).toEqual([])
 })
 
-function everyMetric(): Registry {
-  const registry = statusRegistry(async () => STATUS)
+const BROKEN = {
+  status: STATUS,
+  leaders: 0,
+  streams: 9_500,
+  waiting: 3,
+  lateMs: 20 * 60_000,
+  leads: [{ state: 'failed', count: 2 }],
+  backupAt: '2026-10-30T08:40:00Z',
+}
+const HEALTHY: typeof BROKEN = {
+  status: {
+    ...STATUS,
+    storage: 'writable',
+    newestBrief: { runAt: '2026-11-01T07:25:00Z', generatedAt: '2026-11-01T07:25:30Z' },
+    sources: [source('lmp', 'ok', '2026-11-01T07:25:00Z'), source('gas', 'ok', '2026-10-30T14:00:00Z')],
+  },
+  leaders: 1,
+  streams: 40,
+  waiting: 0,
+  lateMs: 0,
+  leads: [{ state: 'done', count: 2 }],
+  backupAt: '2026-10-31T08:40:00Z',
+}
+
+function everyMetric(facts: typeof BROKEN): Registry {
+  const registry = statusRegistry(async () => facts.status)
   registerLoadMetrics(registry, {
-    streams: () => 0,
-    pools: () => [],
-    owedMails: async () => ({ count: 0, oldestMs: 0 }),
+    streams: () => facts.streams,
+    pools: () => [{ pool: 'foreground', most: 10, inUse: 10, waiting: facts.waiting }],
+    owedMails: async () => ({ count: 1, oldestMs: facts.lateMs }),
   })
-  registerIngestRoleMetric(registry, () => STATUS.ingest)
+  registerIngestRoleMetric(registry, () =>
+    facts.leaders > 0 ? { role: 'leads', term: 4 } : { role: 'stands by', term: null },
+  )
   registerHistoryMetrics(registry, async () => [])
-  registerDeliveryMetrics(registry, async () => ({ states: {}, oldestOwedMs: 0 }))
-  registerTrialMetrics(registry, async () => [])
+  registerDeliveryMetrics(registry, async () => ({ states: {}, oldestOwedMs: facts.lateMs }))
+  registerTrialMetrics(registry, async () => facts.leads)
   registerRequestMetrics(fastify(), registry)
+  registerWorkMetrics(registry, {
+    clock: { now: () => new Date(STATUS.asOf) },
+    counts: async () => ({
+      queues: [{ queue: 'account-mail', waiting: 1, oldestSeconds: facts.lateMs / 1000 }],
+      alerts: { enabled: 12, firing: 1 },
+    }),
+    newestBackup: () => ({ madeAt: new Date(facts.backupAt), bytes: 2_693_186 }),
+  })
   return registry
 }
 
@@ -81,7 +117,7 @@ const panels = (JSON.parse(opsFile('dashboard.json')) as { panels: { targets: { 
 )
 
 test('alert rules and panels use only existing metrics', async () => {
-  const known = everyMetric()
+  const known = everyMetric(HEALTHY)
     .getMetricsAsArray()
     .map(({ name }) => name)
   expect(alerts.length).toBeGreaterThan(10)
@@ -93,6 +129,49 @@ test('alert rules and panels use only existing metrics', async () => {
 test('every metric in an alert has a panel, and every alert has a summary and an action', () => {
   const shown = new Set(panels.flatMap(metricsIn))
   for (const metric of alerts.flatMap(metricsIn)) expect(shown, metric).toContain(metric)
-  const rules = opsFile('alerts.yml').split('- alert: ').slice(1)
-  for (const rule of rules) expect(rule).toMatch(/severity: (page|ticket)[\s\S]*summary: .+\n\s+action: .+/)
+  for (const rule of opsFile('alerts.yml').split('- alert: ').slice(1))
+    expect(rule).toMatch(/severity: (page|ticket)[\s\S]*summary: .+\n\s+action: .+/)
+})
+
+/** Alert → its expression. */
+const rules = new Map(
+  opsFile('alerts.yml')
+    .split('- alert: ')
+    .slice(1)
+    .map((rule) => [/^\w+/.exec(rule)![0], /expr: (.+)/.exec(rule)![1]!]),
+)
+
+test('every rule has a runbook entry that it links, and every entry has a rule', () => {
+  const runbook = readFileSync(new URL('../../../../../docs/runbook.md', import.meta.url), 'utf8')
+  const entries = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  expect(entries).toEqual([...rules.keys()])
+  for (const name of rules.keys())
+    expect(opsFile('alerts.yml')).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}`)
+})
+
+/** Rates and joins need more than one scrape, and two leaders more than one process. */
+const NOT_EVALUATED = ['ServerErrors', 'ArchivedPricesIncomplete']
+const TWO_PROCESSES = 'TwoIngestLeaders'
+
+test('every rule fires on a broken product and is silent on a healthy one', async () => {
+  const broken = readSamples(await everyMetric(BROKEN).metrics())
+  const healthy = readSamples(await everyMetric(HEALTHY).metrics())
+  for (const [name, expression] of rules) {
+    if (NOT_EVALUATED.includes(name)) {
+      expect(evaluateRule(expression, broken), name).toBeNull()
+      continue
+    }
+    expect(evaluateRule(expression, healthy), name).toBe(false)
+    expect(evaluateRule(expression, name === TWO_PROCESSES ? [...healthy, ...healthy] : broken), name).toBe(true)
+  }
+})
+
+test('what is not known is left out: no age of a brief or a backup that looks fresh', async () => {
+  const registry = statusRegistry(() => Promise.reject(new Error('the database is gone')))
+  registerWorkMetrics(registry, {
+    clock: { now: () => new Date(STATUS.asOf) },
+    counts: () => Promise.reject(new Error('the database is gone')),
+    newestBackup: () => null,
+  })
+  expect(await samplesOf(registry)).toEqual(['storage_writable 0'])
 })

@@ -14,6 +14,7 @@ export function registerStatusMetrics(registry: Registry, status: () => Promise<
     help: string,
     labelNames: string[],
     setValues: (gauge: Gauge, now: StatusAnswer) => void,
+    whenUnknown?: number,
   ) =>
     new Gauge({
       name,
@@ -21,9 +22,12 @@ export function registerStatusMetrics(registry: Registry, status: () => Promise<
       labelNames,
       registers: [registry],
       async collect() {
-        this.reset()
+        // A reset gauge without labels would report 0, which looks like a fresh value.
+        if (labelNames.length > 0) this.reset()
+        else this.remove()
         const answer = await status().catch(() => null)
         if (answer) setValues(this, answer)
+        else if (whenUnknown !== undefined) this.set(whenUnknown)
       },
     })
   const secondsSince = (instant: string, { asOf }: StatusAnswer) => (Date.parse(asOf) - Date.parse(instant)) / 1000
@@ -59,9 +63,13 @@ export function registerStatusMetrics(registry: Registry, status: () => Promise<
   gauge('source_failures', 'Consecutive failures of a source.', ['source'], (sources, now) => {
     for (const { source, consecutiveFailures } of now.sources) sources.set({ source }, consecutiveFailures)
   })
-  gauge('storage_writable', '1 if the database accepts writes, else 0.', [], (storage, now) => {
-    storage.set(Number(now.storage === 'writable'))
-  })
+  gauge(
+    'storage_writable',
+    '1 if the database accepts writes, else 0.',
+    [],
+    (storage, now) => storage.set(Number(now.storage === 'writable')),
+    0,
+  )
 }
 
 /**
@@ -75,6 +83,16 @@ export function registerIngestRoleMetric(registry: Registry, ingestRole: () => I
     registers: [registry],
     collect() {
       this.set(ingestRole().role === 'leads' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tradeops_ingest_term',
+    help: 'Number of the term of the leader; absent from other processes.',
+    registers: [registry],
+    collect() {
+      const { term } = ingestRole()
+      if (term === null) this.remove()
+      else this.set(term)
     },
   })
 }

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -15,6 +16,11 @@ import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 
 /** Drizzle over either engine. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+type Answer = { rows: Record<string, unknown>[] }
+
+/** One session of an engine: statements run in order, and `begin` opens a transaction for the next ones. */
+export type Connection = { query(text: string, values?: unknown[]): Promise<Answer> }
 
 export type OpenDatabase = {
   /** The connection pool for requests: a query is answered within three seconds or fails. */
@@ -33,6 +39,10 @@ export type OpenDatabase = {
   isWritable(): Promise<boolean>
   /** Connections in use and callers waiting; the embedded engine has no pool. */
   pools(): ConnectionPoolLoad[]
+  /** Runs work on one separate connection without a time limit; with the embedded engine, on its only one. */
+  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** Copies the embedded engine's files, complete, between two queries; PostgreSQL copies itself in a transaction. */
+  copyFiles: ((folder: string) => Promise<void>) | null
   /** Runs vacuum and checkpoint: PostgreSQL does both itself, but the embedded engine's log would grow forever. */
   maintain(): Promise<void>
   close(): Promise<void>
@@ -68,6 +78,7 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(emptyDatabase, unfinished, { recursive: true })
+  chmodSync(unfinished, 0o700)
   renameSync(unfinished, folder)
 }
 
@@ -144,6 +155,12 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
     },
     isWritable: async () => !(await client.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
     pools: () => [],
+    withConnection: (work) => work({ query: (text, values) => client.query<Record<string, unknown>>(text, values) }),
+    async copyFiles(folder) {
+      await client.exec('CHECKPOINT')
+      // An open transaction of ours keeps every other statement waiting, so the files do not change meanwhile.
+      await client.transaction(() => cp(client.dataDir!, folder, { recursive: true, mode: constants.COPYFILE_FICLONE }))
+    },
     async maintain() {
       await client.exec('VACUUM ANALYZE')
       await client.exec('CHECKPOINT')
@@ -180,10 +197,7 @@ export async function openPostgres(
     await background.query('select 1')
   } catch (fault) {
     await Promise.all([pool.end(), background.end()])
-    throw new DatabaseUnreachable(
-      `The database at DATABASE_URL (${withoutPassword(databaseUrl)}) does not answer: ${(fault as Error).message || 'no connection'}. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.`,
-      { cause: fault },
-    )
+    refuseUnreachable(databaseUrl, fault)
   }
   const db = drizzlePostgres({ client: pool })
   return {
@@ -198,6 +212,8 @@ export async function openPostgres(
       { pool: 'foreground', most: pools.foreground.most, ...loadOf(pool) },
       { pool: 'background', most: pools.background.most, ...loadOf(background) },
     ],
+    withConnection: (work) => connectToPostgres(databaseUrl, work),
+    copyFiles: null,
     maintain: async () => {},
     close: async () => {
       await Promise.all([pool.end(), background.end()])
@@ -225,18 +241,31 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<st
 
 const MIGRATION_LOCK = 7_240_118
 
-/** Migrates in one process at a time: if several start at once, the others wait as long as it takes. */
-async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
+/** Opens one connection without a pool, for work that can take longer than any query of the pools. */
+export async function connectToPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
-  await client.connect()
+  await client.connect().catch((fault) => refuseUnreachable(databaseUrl, fault))
   try {
+    return await work(client)
+  } finally {
+    // Ending the connection frees its locks and ends its transaction.
+    await client.end()
+  }
+}
+
+/** Migrates in one process at a time: if several start at once, the others wait as long as it takes. */
+const migrateAlone = (databaseUrl: string, migrationsFolder: string): Promise<void> =>
+  connectToPostgres(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseNewerSchema((text) => client.query(text), migrationsFolder)
     await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
-  } finally {
-    // Ending the connection frees the lock.
-    await client.end()
-  }
+  })
+
+function refuseUnreachable(databaseUrl: string, fault: unknown): never {
+  throw new DatabaseUnreachable(
+    `The database at DATABASE_URL (${withoutPassword(databaseUrl)}) does not answer: ${(fault as Error).message || 'no connection'}. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.`,
+    { cause: fault },
+  )
 }
 
 function withoutPassword(databaseUrl: string): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database, OpenDatabase } from './client.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
+import { countWork } from './work-counts.ts'
 
 const QUEUES = ['kept', 'worked', 'later', 'broken', 'away']
 let database: OpenDatabase
@@ -88,4 +89,13 @@ test('two processes can start the queue at once', async () => {
 test('a script that fails leaves the connection usable', async () => {
   await expect(database.script('begin; select 1; select nothing from nowhere; commit')).rejects.toThrow()
   for (let use = 0; use < 12; use += 1) expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('waiting jobs and alerts of all processes are counted for operators', async () => {
+  await queue.open('counted')
+  await queue.enqueue(database.db, 'counted', { id: 1 }, 0)
+  await queue.enqueue(database.db, 'counted', { id: 2 }, 3_600_000)
+  const { queues, alerts } = await countWork(database)
+  expect(queues.find(({ queue: name }) => name === 'counted')).toMatchObject({ waiting: 1 })
+  expect(alerts).toEqual({ enabled: 0, firing: 0 })
 })

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+const NOT_READY = {
+  status: 'not ready',
+  reasons: ['It is starting: the database is being opened and migrated. Nothing is served yet.'],
+}
+
+/**
+ * Answers while the product starts: alive but not ready. A migration can take minutes, and a supervisor that gets no
+ * answer would kill it in the middle.
+ */
+export async function openStartingServer(address: { port: number; host: string }): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const isAlive = request.url === '/healthz'
+    response.writeHead(isAlive ? 200 : 503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(isAlive ? {} : { 'retry-after': '5' }),
+    })
+    response.end(JSON.stringify(isAlive ? { status: 'alive' } : NOT_READY))
+  })
+  server.listen(address.port, address.host)
+  await once(server, 'listening')
+  return {
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// Exits with 0 if the product on this machine is alive: the health command of the container, whose image has no curl.
+import { readConfig } from '../runtime/config.ts'
+import { runProgram, UsageError } from './start-fault.ts'
+
+const ANSWER_WITHIN_MS = 4_000
+/** A server that listens on every address is also on this one. */
+const EVERY_ADDRESS = ['0.0.0.0', '::']
+
+async function checkHealth(): Promise<void> {
+  const { PORT, HOST } = readConfig(process.env, process.cwd())
+  const host = EVERY_ADDRESS.includes(HOST) ? '127.0.0.1' : HOST
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/healthz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch((fault) => {
+    throw new UsageError(`${url} does not answer: ${(fault as Error).message}`)
+  })
+  if (!answer.ok) throw new UsageError(`${url} answered ${answer.status}.`)
+}
+
+await runProgram(checkHealth)

@@ -1,0 +1,27 @@
+// Replaces the database by a backup; the product must be stopped: npm run restore -- <file>
+import { resolve } from 'node:path'
+import { readConfig } from '../runtime/config.ts'
+import { CODE_VERSION, EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
+import { restoreEmbedded } from '../store/backup/restore-embedded.ts'
+import { restorePostgres } from '../store/backup/restore-postgres.ts'
+import { runProgram, UsageError } from './start-fault.ts'
+
+async function restore(file: string | undefined, now: Date): Promise<void> {
+  if (!file) throw new UsageError('Name the backup to restore: npm run restore -- <file>')
+  const { DATABASE_URL, DATA_DIR, BACKUP_DIR } = readConfig(process.env, process.cwd())
+  const common = { path: resolve(file), migrationsFolder: MIGRATIONS_FOLDER, now }
+  const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
+  const { tables, rows, madeAt, restorePoint } = DATABASE_URL
+    ? await restorePostgres({
+        ...common,
+        databaseUrl: DATABASE_URL,
+        backupDirectory: BACKUP_DIR,
+        release: CODE_VERSION,
+      })
+    : await restoreEmbedded({ ...common, dataDirectory: DATA_DIR, embedded })
+  console.log(`Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, saved at ${madeAt}.`)
+  console.log(restorePoint ? `What was there before is in ${restorePoint}.` : 'The database was empty before.')
+  console.log('All readers must sign in again. Start the product.')
+}
+
+await runProgram(() => restore(process.argv[2], new Date()))

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { OpenDatabase } from '../database/client.ts'
+
+/** The process has low priority, because readers and polls come first. */
+const NICENESS = 10
+
+export type BackupProcessNeeds = {
+  database: Pick<OpenDatabase, 'copyFiles'>
+  dataDirectory: string
+  program: string
+  /** The environment of this process, which names the database. */
+  environment: Record<string, string | undefined>
+  stop: AbortSignal
+}
+
+async function runProgram(needs: BackupProcessNeeds, file: string, changed: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [needs.program, file], {
+    env: { ...needs.environment, ...changed },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal: needs.stop,
+    killSignal: 'SIGKILL',
+  })
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  let faults = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    faults += chunk
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The backup program ended with ${code}: ${faults.trim()}`)
+}
+
+/**
+ * Makes a backup in a separate process. The embedded engine has one connection and runs on this process's thread, so
+ * its files are copied first, and the other process reads the copy: readers wait only for the copying.
+ */
+export async function backUpInProcess(needs: BackupProcessNeeds, file: string): Promise<void> {
+  const { copyFiles } = needs.database
+  if (!copyFiles) return runProgram(needs, file, {})
+  const copy = join(needs.dataDirectory, 'backup-copy')
+  try {
+    await rm(copy, { recursive: true, force: true })
+    await copyFiles(join(copy, 'pglite'))
+    await runProgram(needs, file, { DATA_DIR: copy })
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}

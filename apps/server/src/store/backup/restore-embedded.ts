@@ -1,0 +1,52 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EmbeddedOptions, openPglite } from '../database/client.ts'
+import { lockDataDirectory } from '../database/data-directory-lock.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import { checkBackupFile } from './backup-file.ts'
+import { type LoadedBackup, loadBackup, refuseUnknownSchema } from './load-backup.ts'
+
+export type Restored = LoadedBackup & { madeAt: string; restorePoint: string | null }
+
+type Needs = { path: string; dataDirectory: string; migrationsFolder: string; now: Date; embedded: EmbeddedOptions }
+
+const timeInName = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/**
+ * Restores into the embedded engine. The backup is loaded into a new folder, which takes the place of the old one when
+ * it opens again and is whole; the old one stays beside it. A failure before that leaves the old one in its place.
+ */
+export async function restoreEmbedded({
+  path,
+  dataDirectory,
+  migrationsFolder,
+  now,
+  embedded,
+}: Needs): Promise<Restored> {
+  const header = await checkBackupFile(path)
+  refuseUnknownSchema(path, header.schema, migrationsFolder)
+  const lock = lockDataDirectory(dataDirectory)
+  const workplace = join(dataDirectory, 'restoring')
+  try {
+    rmSync(workplace, { recursive: true, force: true })
+    const database = await openPglite(workplace, embedded)
+    const loaded = await database
+      .withConnection((connection) => inTransaction(connection, () => loadBackup(connection, path, migrationsFolder)))
+      .finally(database.close)
+    const reopened = await openPglite(workplace, embedded)
+    await reopened.query('select count(*) from briefs').finally(reopened.close)
+    const current = join(dataDirectory, 'pglite')
+    const restorePoint = existsSync(current) ? join(dataDirectory, `before-restore-${timeInName(now)}`) : null
+    if (restorePoint) renameSync(current, restorePoint)
+    try {
+      renameSync(join(workplace, 'pglite'), current)
+    } catch (fault) {
+      if (restorePoint) renameSync(restorePoint, current)
+      throw fault
+    }
+    return { ...loaded, madeAt: header.madeAt, restorePoint }
+  } finally {
+    rmSync(workplace, { recursive: true, force: true })
+    lock.release()
+  }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { type Connection, connectToPostgres } from '../database/client.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import { checkBackupFile, writeBackupFile } from './backup-file.ts'
+import { BackupRefused } from './backup-lines.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { loadBackup, refuseUnknownSchema } from './load-backup.ts'
+import { listOurTables, quoteName, readSchemaOf } from './our-tables.ts'
+import type { Restored } from './restore-embedded.ts'
+
+type Needs = {
+  databaseUrl: string
+  path: string
+  backupDirectory: string
+  migrationsFolder: string
+  release: string
+  now: Date
+}
+
+/** A process that serves from this database would go on with what it read before the restore. */
+async function refuseWhileInUse(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  const others = Number(rows[0]?.others)
+  if (others > 0)
+    throw new BackupRefused(
+      `${others} other connections are open on this database. Stop every process of the product and close other clients first.`,
+    )
+}
+
+async function dropOurTables(connection: Connection, migrationsFolder: string): Promise<void> {
+  for (const { name } of await listOurTables(connection, migrationsFolder))
+    await connection.query(`drop table ${quoteName(name)} cascade`)
+  // The job queue makes its tables at the next start, and mails that are due are found without it.
+  for (const schema of ['drizzle', 'pgboss']) await connection.query(`drop schema if exists ${schema} cascade`)
+}
+
+/**
+ * Restores into PostgreSQL in one transaction: a failure at any step leaves the database as it was. What was there is
+ * saved as a backup first.
+ */
+export async function restorePostgres(needs: Needs): Promise<Restored> {
+  const { databaseUrl, path, migrationsFolder, backupDirectory, release, now } = needs
+  const header = await checkBackupFile(path)
+  refuseUnknownSchema(path, header.schema, migrationsFolder)
+  return connectToPostgres(databaseUrl, async (connection) => {
+    await refuseWhileInUse(connection)
+    const isEmpty = (await readSchemaOf(connection)) === null
+    const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
+    const restorePoint = isEmpty ? null : join(backupDirectory, name)
+    if (restorePoint)
+      await writeBackupFile(
+        restorePoint,
+        dumpDatabase(connection, { migrationsFolder, now, release, engine: 'postgres' }),
+      )
+    const loaded = await inTransaction(connection, async () => {
+      await dropOurTables(connection, migrationsFolder)
+      return loadBackup(connection, path, migrationsFolder)
+    })
+    return { ...loaded, madeAt: header.madeAt, restorePoint }
+  })
+}

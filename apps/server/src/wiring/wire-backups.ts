@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { makeDueBackup } from '../flows/backups/nightly-backups.ts'
+import type { LeaderBackups } from '../jobs/leader-term.ts'
+import type { Config } from '../runtime/config.ts'
+import { BACKUP_PROGRAM } from '../runtime/paths.ts'
+import { deleteOldBackups, listNightlyBackups, nameNightlyBackup } from '../store/backup/backup-folder.ts'
+import { backUpInProcess } from '../store/backup/backup-process.ts'
+import type { OpenDatabase } from '../store/database/client.ts'
+
+type Needs = {
+  config: Pick<Config, 'BACKUP_DIR' | 'BACKUPS_KEPT' | 'DATA_DIR'>
+  database: Pick<OpenDatabase, 'copyFiles'>
+  environment: Record<string, string | undefined>
+  log(line: string): void
+}
+
+/** Connects the nightly backup, which the leader makes; null when the operator turned it off. */
+export function wireBackups({ config, database, environment, log }: Needs): LeaderBackups | null {
+  const { BACKUP_DIR: folder, BACKUPS_KEPT: kept, DATA_DIR: dataDirectory } = config
+  if (kept === 0) return null
+  let running: AbortController | null = null
+
+  async function make(now: Date): Promise<'made' | 'cancelled'> {
+    const stopping = new AbortController()
+    running = stopping
+    const file = join(folder, nameNightlyBackup(now))
+    try {
+      const { signal: stop } = stopping
+      await backUpInProcess({ database, dataDirectory, program: BACKUP_PROGRAM, environment, stop }, file)
+      log(`The database is saved in ${file}.`)
+      return 'made'
+    } catch (fault) {
+      if (!stopping.signal.aborted) throw fault
+      return 'cancelled'
+    } finally {
+      running = null
+    }
+  }
+  return {
+    makeIfDue: (now) =>
+      makeDueBackup(
+        {
+          newestAt: () => listNightlyBackups(folder)[0]?.madeAt ?? null,
+          make,
+          deleteOld: () => deleteOldBackups(folder, kept),
+        },
+        now,
+      ),
+    cancel: () => running?.abort(),
+  }
+}

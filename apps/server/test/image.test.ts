@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layOutImage } from '../../../scripts/lay-out-image.mjs'
+import { freePort } from './product.ts'
+
+const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'tradeops-image-'))
+const tree = join(folder, 'app')
+const data = join(folder, 'data')
+
+/** The image's user, or this user where we may not become another one. */
+const IMAGE_USER = { uid: 10_001, gid: 10_001 }
+const canBecome = process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', '0'], IMAGE_USER).status === 0
+const as = canBecome ? IMAGE_USER : {}
+
+const commandAfter = (instruction: RegExp) => JSON.parse(instruction.exec(dockerfile)![1]!) as string[]
+const [, ...entryPoint] = commandAfter(/^ENTRYPOINT (\[.+\])$/m)
+const [, ...healthCommand] = commandAfter(/^HEALTHCHECK .+ CMD (\[.+\])$/m)
+const imageEnvironment = Object.fromEntries(
+  [...dockerfile.matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name, value]) => [name!, value!]),
+)
+
+let env: Record<string, string>
+let product: ReturnType<typeof spawn>
+let said = ''
+
+beforeAll(async () => {
+  layOutImage(tree)
+  mkdirSync(data)
+  chmodSync(folder, 0o755)
+  if (canBecome) chownSync(data, IMAGE_USER.uid, IMAGE_USER.gid)
+  else chmodSync(tree, 0o555)
+  env = {
+    ...imageEnvironment,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    PUBLIC_BASE_URL: 'https://brief.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET: 'Zk3v9QwXr1LtB8nYc5HfJ0dGmP7uAe2s',
+    CONTACT: 'desk@brief.example',
+    FEEDS: 'sandbox',
+    HISTORY_YEARS: '0',
+    LOG_LEVEL: 'warn',
+  }
+  product = spawn(process.execPath, entryPoint, { ...as, cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [product.stdout!, product.stderr!]) stream.on('data', (chunk: Buffer) => (said += chunk))
+})
+afterAll(async () => {
+  product.kill('SIGTERM')
+  if (product.exitCode === null) await once(product, 'exit')
+  chmodSync(tree, 0o755)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (args: string[]) => spawnSync(process.execPath, args, { ...as, cwd: tree, env, encoding: 'utf8' })
+
+/** Waits as long as the product runs; the test's own limit ends a product that hangs. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) {
+    if (product.exitCode !== null) throw new Error(`the product ended: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
+async function getBrief(): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/briefs/latest?zone=HOUSTON`).catch(() => null)
+  return answer?.ok ? answer.json() : null
+}
+
+test('the files of the image serve a brief to its own health command, unprivileged and on a read-only tree', async () => {
+  expect(run(['-e', `require('fs').writeFileSync('written', '')`]).stderr).toMatch(/EACCES|EROFS|EPERM/)
+  await until(() => run(healthCommand).status === 0)
+  await until(async () => (await getBrief()) !== null)
+  expect(await getBrief()).toMatchObject({ zone: 'HOUSTON' })
+})
+
+test('the health command fails where nothing listens, and production refuses a placeholder secret', () => {
+  const dead = spawnSync(process.execPath, healthCommand, { cwd: tree, env: { ...env, PORT: '1' }, encoding: 'utf8' })
+  expect([dead.status, dead.stderr]).toEqual([1, expect.stringContaining('does not answer')])
+  const refused = spawnSync(process.execPath, entryPoint, {
+    cwd: tree,
+    env: { ...env, SECRET: 'change-me-change-me-change-me-change-me' },
+    encoding: 'utf8',
+  })
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('SECRET is a placeholder')])
+})
