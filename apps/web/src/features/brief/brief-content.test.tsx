@@ -36,7 +36,7 @@ const nothing = () => undefined
 async function draw(body: unknown): Promise<string> {
   const brief = parseBrief(body)
   const client = new QueryClient()
-  client.setQueryData(historyQuery(brief.zone).queryKey, [{ brief, created_at: brief.generatedAt }])
+  client.setQueryData(historyQuery(brief.zone).queryKey, [{ brief, created_at: brief.madeAt }])
   const shown = { brief, connection: 'open' } as const
   const { prelude } = await prerenderToNodeStream(
     <QueryClientProvider client={client}>

@@ -25,7 +25,12 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     return <Link to="/record">Elsewhere</Link>
   }
   const client = new QueryClient()
-  client.setQueryData(runtimeConfigQuery.queryKey, { production: false, dataMode: 'sandbox', conversionUi })
+  client.setQueryData(runtimeConfigQuery.queryKey, {
+    production: false,
+    dataMode: 'sandbox',
+    apiDocs: true,
+    conversionUi,
+  })
   visit(
     at,
     <TrialProvider isSignedIn={isSignedIn}>
