@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
+
+import { createTrendScale } from '@tradeops/domain/present/axes/trend-scale'
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { createTrendScale } from '@tradeops/domain/present/trend-scale'
 import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'

@@ -47,9 +47,9 @@ import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createBriefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { createAccountStores } from './account-stores.ts'
+import type { AlertMails } from './alerts/wire-alert-mails.ts'
 import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
-import type { AlertMails } from './wire-alert-mails.ts'
 import type { Mail } from './wire-mail.ts'
 
 export type AccountNeeds = {

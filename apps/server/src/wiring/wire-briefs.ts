@@ -46,7 +46,7 @@ import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { createRecordStore } from '../store/record/record.ts'
 import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
 import { createRestatementStore } from '../store/record/restatements.ts'
-import type { AlertEvaluation } from './wire-alert-evaluation.ts'
+import type { AlertEvaluation } from './alerts/wire-alert-evaluation.ts'
 
 export type BriefingNeeds = {
   db: Database

@@ -19,10 +19,10 @@ import {
 } from '../store/leadership/fenced-write.ts'
 import { createMarketColumnStore } from '../store/market/market-columns.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
+import { type AlertEvaluation, NO_ALERT_EVALUATION } from './alerts/wire-alert-evaluation.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
 import type { SourceFeeds } from './source-feeds.ts'
 import { readStoredHistory, readStoredSourceReports } from './stored-source-reports.ts'
-import { type AlertEvaluation, NO_ALERT_EVALUATION } from './wire-alert-evaluation.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {

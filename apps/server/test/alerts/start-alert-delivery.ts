@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
-import { wireAlertChannels } from '../../src/wiring/wire-alert-channels.ts'
+import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
 import { SECRET } from './alert-world.ts'
 
 const ROUND_MS = 50

@@ -56,7 +56,7 @@ export const PushSubscriptionBody = z.strictObject({
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
-export const PushDevice = z.object({ id: z.string(), name: z.string(), host: z.string(), confirmedAt: Instant })
+const PushDevice = z.object({ id: z.string(), name: z.string(), host: z.string(), confirmedAt: Instant })
 export const PushDeviceAnswer = z.object({ id: z.string() })
 const PushChannel = z.object({
   /** The `applicationServerKey` of a subscription. */

@@ -32,7 +32,7 @@ export const SeriesQuery = z.object({
     .describe('The most rows per series; the highest and lowest value of each stretch are kept'),
 })
 
-export const EXPORT_PRICES = ['corrected', 'both'] as const
+const EXPORT_PRICES = ['corrected', 'both'] as const
 export type ExportPrices = (typeof EXPORT_PRICES)[number]
 
 export const ExportQuery = z.object({

@@ -2,7 +2,12 @@
 export type CalendarEntry = { uid: string; fromMs: number; toMs: number; title: string; text: string }
 
 const MAX_OCTETS = 75
-const encoder = new TextEncoder()
+
+/** The length of a character in UTF-8. */
+function countOctets(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
 
 /** `20260715T223000Z`: instants are written in UTC, so that no calendar needs our time zone rules. */
 const writeInstant = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
@@ -19,7 +24,7 @@ function foldLine(line: string): string {
   let part = ''
   let octets = 0
   for (const character of line) {
-    const size = encoder.encode(character).length
+    const size = countOctets(character)
     const limit = parts.length === 0 ? MAX_OCTETS : MAX_OCTETS - 1
     if (octets + size > limit) {
       parts.push(part)

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { formatWeekday } from './axes/time-ticks.ts'
 import { formatMarketClock } from './market-time.ts'
 import { dollars, plural } from './numbers.ts'
-import { formatWeekday } from './time-ticks.ts'
 
 export type ShownHistoryRows = { at: readonly number[]; values: readonly (number | null)[] }
 

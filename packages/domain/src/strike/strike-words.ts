@@ -5,7 +5,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import type { StrikeScore, StrikeWayScore } from './score-strike.ts'
 
 /** `$80`, `$7.50`: cents only where there are some. */
-export const formatStrike = (priceUsd: number): string => dollars(priceUsd, Number.isInteger(priceUsd) ? 0 : 2)
+const formatStrike = (priceUsd: number): string => dollars(priceUsd, Number.isInteger(priceUsd) ? 0 : 2)
 
 const NEARLY_ALWAYS_SHARE = 0.5
 const DAY_HOURS = 24

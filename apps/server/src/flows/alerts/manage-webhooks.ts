@@ -1,6 +1,5 @@
 import type { NewWebhookBody, WebhookChangeBody } from '@tradeops/contract/account/alert-channels'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { explainWrongWebhook } from '@tradeops/domain/alerts/check-webhook'
 import type { AlertSendOutcome } from '@tradeops/domain/alerts/settle-alert-delivery'
 import {
   MAX_WEBHOOKS_PER_USER,
@@ -10,6 +9,7 @@ import {
 } from '@tradeops/domain/alerts/webhook-presets'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
+import { explainWrongWebhook } from './explain-wrong-webhook.ts'
 import type { SendToWebhook, WebhookTarget } from './send-webhook.ts'
 
 /** A webhook as its owner sees it. */

@@ -4,9 +4,9 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { createSentNoticeStore } from '../../store/alerts/sent-notices.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
 import { createUnfencedWrite } from '../../store/leadership/fenced-write.ts'
-import { wireAlertEvaluation } from '../../wiring/wire-alert-evaluation.ts'
-import { wireAlertMails } from '../../wiring/wire-alert-mails.ts'
-import { wireAlerts } from '../../wiring/wire-alerts.ts'
+import { wireAlertEvaluation } from '../../wiring/alerts/wire-alert-evaluation.ts'
+import { wireAlertMails } from '../../wiring/alerts/wire-alert-mails.ts'
+import { wireAlerts } from '../../wiring/alerts/wire-alerts.ts'
 
 const START_MS = Date.parse('2026-07-15T21:00:00Z')
 const RUN_MS = 300_000

@@ -19,7 +19,7 @@ export type PendingCorrection = {
   isPriceStored: boolean
 }
 
-export type RestatedHour = { zone: Zone; hourAtMs: number; paid: number }
+type RestatedHour = { zone: Zone; hourAtMs: number; paid: number }
 
 export type RestateRecordNeeds = {
   restatements: {

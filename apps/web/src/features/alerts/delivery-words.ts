@@ -10,7 +10,7 @@ function describeMail(mail: AlertDelivery['mail']): string[] {
 }
 
 /** `Desk 1 s`, `Desk after 2 tries`, `Desk: answered 500, trying again`. */
-export function describeTarget({ name, state, tries, answer, seconds }: AlertDelivery['targets'][number]): string {
+function describeTarget({ name, state, tries, answer, seconds }: AlertDelivery['targets'][number]): string {
   if (state === 'delivered')
     return tries > 1 ? `${name} after ${plural(tries, 'try', 'tries')}` : `${name} ${writeSeconds(seconds ?? 0)}`
   if (state === 'failed') return `${name}: failed after ${plural(tries, 'try', 'tries')}, ${answer}`

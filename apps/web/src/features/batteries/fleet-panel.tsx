@@ -1,6 +1,6 @@
 import type { BatteriesAnswer } from '@tradeops/contract/market/batteries'
+import { createLinearAxis } from '@tradeops/domain/present/axes/price-axis'
 import { decimal, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
-import { createLinearAxis } from '@tradeops/domain/present/price-axis'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { MissingValue } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'

@@ -1,4 +1,4 @@
-import type { LinearAxis } from '@tradeops/domain/present/price-axis'
+import type { LinearAxis } from '@tradeops/domain/present/axes/price-axis'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'
 import styles from './hour-chart.module.css'
 

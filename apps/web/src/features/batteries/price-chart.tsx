@@ -1,6 +1,6 @@
+import { createPriceAxis } from '@tradeops/domain/present/axes/price-axis'
 import { writeHours } from '@tradeops/domain/present/battery-hours'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { createPriceAxis } from '@tradeops/domain/present/price-axis'
 import { Section } from '../../ui/frame/section.tsx'
 import type { BatteryDay, ShownPlan, StoragePlans } from './api.ts'
 import styles from './batteries.module.css'

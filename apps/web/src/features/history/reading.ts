@@ -1,8 +1,8 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
 import { describeCorrectedValue } from '@tradeops/domain/present/history-words'
 import { formatClockCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars } from '@tradeops/domain/present/numbers'
-import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { findRowAt, findValueAt } from './chart/plot.ts'
 
 /** `value` is null where nothing is known, and for the usual band. */

@@ -14,11 +14,9 @@ import {
 } from '../../rules/engine/figure.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { findEveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts'
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
-import { HOUR_MS } from '../../time/durations.ts'
 import { writeAge } from '../../words/age.ts'
 import { nameService } from '../../words/service-names.ts'
 import type { Brief, LikelyPriceCrossing } from '../brief.ts'
@@ -27,9 +25,8 @@ import { createFigureRegistry, type FigureRegistry } from '../figure-registry.ts
 import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
+import type { HighestPricedHour } from './highest-hour-left.ts'
 import { addCrossingFigures } from './likely-price-crossing.ts'
-
-export type HighestPricedHour = { value: number; atMs: number }
 
 export type NarrativeFacts = {
   input: RuleInput
@@ -280,18 +277,6 @@ function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFact
     add('solarNext', (key) =>
       createComputedFigure(key, 'Solar, next hour minus this', solarMw, 'MW', clock.hourMs, DOCUMENT_BY_SERIES.stppf),
     )
-}
-
-/** Finds the highest-priced day-ahead hour left today. */
-export function findHighestHourLeft({ window, prices, system }: RuleInput['facts']): HighestPricedHour | null {
-  const endMs = nextMidnight(system.clock.midnightMs)
-  let best: HighestPricedHour | null = null
-  for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {
-    const found = latestObservation(window, 'damSpp', prices.hub, hourMs)
-    if (found && found.atMs === hourMs && (!best || found.value > best.value))
-      best = { value: found.value, atMs: hourMs }
-  }
-  return best
 }
 
 const REFERENCES = [

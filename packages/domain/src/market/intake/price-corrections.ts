@@ -5,7 +5,7 @@ import type { Series } from '../series.ts'
 export const CORRECTION_SERIES = { spp: 'sppCorrection', lmp: 'lmpCorrection', damSpp: 'damSppCorrection' } as const
 
 export type CorrectedSeries = keyof typeof CORRECTION_SERIES
-export const CORRECTED_SERIES = Object.keys(CORRECTION_SERIES) as CorrectedSeries[]
+const CORRECTED_SERIES = Object.keys(CORRECTION_SERIES) as CorrectedSeries[]
 
 export const isCorrectedSeries = (series: string): series is CorrectedSeries => Object.hasOwn(CORRECTION_SERIES, series)
 

@@ -1,6 +1,6 @@
+import { createTrendScale, type TrendScale } from '@tradeops/domain/present/axes/trend-scale'
 import { dollars, signedDollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { createTrendScale, type TrendScale } from '@tradeops/domain/present/trend-scale'
 import { Fragment, useRef, useState } from 'react'
 import { formatClock, formatTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'

@@ -1,4 +1,4 @@
-import { placeTimeTicks } from '@tradeops/domain/present/time-ticks'
+import { placeTimeTicks } from '@tradeops/domain/present/axes/time-ticks'
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 import { CHART_MARGIN_PX, type TimeScale } from './plot.ts'

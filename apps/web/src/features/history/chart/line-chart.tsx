@@ -1,6 +1,6 @@
 import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
+import { createLinearAxis } from '@tradeops/domain/present/axes/price-axis'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { createLinearAxis } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import styles from './chart.module.css'
 import { ChartFrame, TimeAxis } from './chart-frame.tsx'

@@ -1,7 +1,7 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
 import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { decimal, plural, signedDecimal } from '@tradeops/domain/present/numbers'
-import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'

@@ -1,4 +1,4 @@
-import type { WebhookPreset } from './webhook-presets.ts'
+import type { WebhookPreset } from '@tradeops/domain/alerts/webhook-presets'
 
 type TypedWebhook = { preset: WebhookPreset; url: string; key: string | null }
 

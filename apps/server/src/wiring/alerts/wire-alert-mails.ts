@@ -1,13 +1,13 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { createCipher } from '../credentials/encryption.ts'
-import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
-import { composeAlertMail } from '../mail/compose-alert-mail.ts'
-import { composeWebhookOffMail } from '../mail/compose-webhook-off-mail.ts'
-import type { Config } from '../runtime/config.ts'
-import { createSentNoticeStore } from '../store/alerts/sent-notices.ts'
-import { createWebhookStore } from '../store/alerts/webhooks.ts'
-import type { Database } from '../store/database/client.ts'
+import { createCipher } from '../../credentials/encryption.ts'
+import { createSignedIdTokens } from '../../credentials/signed-id-tokens.ts'
+import { composeAlertMail } from '../../mail/compose-alert-mail.ts'
+import { composeWebhookOffMail } from '../../mail/compose-webhook-off-mail.ts'
+import type { Config } from '../../runtime/config.ts'
+import { createSentNoticeStore } from '../../store/alerts/sent-notices.ts'
+import { createWebhookStore } from '../../store/alerts/webhooks.ts'
+import type { Database } from '../../store/database/client.ts'
 
 type Needs = { db: Database; config: Pick<Config, 'PUBLIC_BASE_URL'>; secret: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { placeTimeTicks } from './time-ticks.ts'
 
 const labels = (from: string, to: string, most: number) =>

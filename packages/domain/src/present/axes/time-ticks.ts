@@ -1,7 +1,7 @@
-import { MONTHS } from '../time/central-date.ts'
-import { isRepeatedHour, readCentralParts } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { formatMarketClock } from './market-time.ts'
+import { MONTHS } from '../../time/central-date.ts'
+import { isRepeatedHour, readCentralParts } from '../../time/central-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { formatMarketClock } from '../market-time.ts'
 
 export type TimeTick = { atMs: number; label: string }
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../time/durations.ts'
-import type { TrendPoint } from './trend.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
+import type { TrendPoint } from '../trend.ts'
 
 /** An unbroken part of the trend line; `alone` if it has only one run, which is drawn as a dot. */
 type TrendPiece = { line: string; area: string; alone: TrendPoint | null }
