@@ -4,7 +4,7 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
@@ -31,7 +31,7 @@ let database: OpenDatabase
 let world: MarketWorld
 let maker: ReturnType<typeof createBriefMaker>
 const makeBriefs = (runAt: Date, now: Date) => maker.makeBriefs(runAt, now)
-const board = createLatestBriefs()
+const board = createLatestBriefCache()
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const lackingNow = (window: MarketWindow, now: Date) => findMissingInputs(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')

@@ -1,6 +1,6 @@
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
-import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
 import { createLiveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
@@ -14,8 +14,8 @@ const NOTHING_READ = createMarketWindow({
 })
 
 /** The briefs of a server that has made none yet. */
-export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefs> } {
-  const board = createLatestBriefs()
+export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefCache> } {
+  const board = createLatestBriefCache()
   const hub = createLiveHub()
   board.subscribe(hub.publish)
   return {

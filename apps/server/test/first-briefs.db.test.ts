@@ -3,7 +3,7 @@ import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
@@ -25,7 +25,7 @@ let database: OpenDatabase
 let world: MarketWorld
 let maker: ReturnType<typeof createBriefMaker>
 const pushed: string[] = []
-const board = createLatestBriefs()
+const board = createLatestBriefCache()
 board.subscribe(({ zone, id }) => {
   if (zone === 'HOUSTON') pushed.push(id)
 })

@@ -1,5 +1,5 @@
 import { BRIEF_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
-import { emptyOutlookTally, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
+import { createEmptyOutlookTally, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ test.skipIf(!archive)('on ten days of August 2024 the outlook of each hour ahead
     fromMs: centralMidnightOfDate({ year: 2024, month: 8, day: 14 }).getTime(),
     toMs: centralMidnightOfDate({ year: 2024, month: 8, day: 24 }).getTime(),
   }
-  const byHorizon = [1, 2, 3, 4, 5, 6].map(emptyOutlookTally)
+  const byHorizon = [1, 2, 3, 4, 5, 6].map(createEmptyOutlookTally)
   for (const stated of walkOutlooksForward(prices, BRIEF_FORECAST_TIMES, span))
     tallyStatedHour(byHorizon[stated.horizon - 1]!, stated)
   // Hours; mean pinball loss of the outlook and of day-ahead prices with their usual miss; hours within P10 and P90.

@@ -4,7 +4,7 @@ import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { createRecordReader } from '../src/flows/record/read-record.ts'
 import { scoreRecord } from '../src/flows/record/score-record.ts'
@@ -48,7 +48,7 @@ async function recordOfProduct() {
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
     lackingIn: () => new Set<string>(),
     pack: packBrief,
-    board: createLatestBriefs(),
+    board: createLatestBriefCache(),
     codeVersion: 'test',
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))

@@ -2,7 +2,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
-import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
@@ -64,7 +64,7 @@ const newMaker = () =>
     ...stores(),
     lackingIn: () => new Set<string>(),
     pack: packBrief,
-    board: createLatestBriefs(),
+    board: createLatestBriefCache(),
     codeVersion: 'test',
   })
 

@@ -2,7 +2,7 @@
 // brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-briefs'
 import { createSharedBriefCache } from '@tradeops/server/flows/shares/shared-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
 import { createLiveHub } from '@tradeops/server/http/live/live-hub'
@@ -10,7 +10,7 @@ import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { SAMPLE_BRIEF, SAMPLE_SHARED_BRIEF } from './sample-brief.ts'
 
-const board = createLatestBriefs()
+const board = createLatestBriefCache()
 board.post(SAMPLE_BRIEF)
 const hub = createLiveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)

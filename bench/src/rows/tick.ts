@@ -7,7 +7,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
-import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-briefs'
 import { createBriefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
 import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
@@ -82,7 +82,7 @@ export const tickBenchmark: BenchmarkRow = {
           vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
         )
       }
-      const board = createLatestBriefs()
+      const board = createLatestBriefCache()
       board.subscribe(createLiveHub().publish)
       const { makeBriefs } = createBriefMaker({
         windowAt: memory.windowAt,

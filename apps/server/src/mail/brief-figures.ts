@@ -79,7 +79,7 @@ export function listKeyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
 }
 
 /** A number quoted in the brief's texts, by its key. */
-export function findQuotedNumber({ figures }: Brief, key: string): number | null {
+export function findFigureValue({ figures }: Brief, key: string): number | null {
   const value = figures.find((figure) => figure.key === key)?.value
   return typeof value === 'number' ? value : null
 }

@@ -36,7 +36,7 @@ export function createReaderClock(timezone: string, now: Date) {
   const local = formatIn(timezone)
   const city = nameTimezoneCity(timezone)
 
-  /** `18:35`, or `Thu 07:35` on another day; null if both clocks show the same. */
+  /** The reader's time beside Central: `18:35`, or `Thu 07:35` on another day; null where the two are the same. */
   function own(at: Date): string | null {
     const here = local.format(at)
     const there = CENTRAL.format(at)

@@ -4,7 +4,7 @@ import {
   FORECAST_TIMES_FROM_CUT,
   HOURLY_MEAN_FORECAST_TIMES,
 } from '@tradeops/domain/outlook/forecast-times'
-import { emptyOutlookTally, type HorizonTallies, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
+import { createEmptyOutlookTally, type HorizonTallies, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreLaterHours } from '@tradeops/domain/outlook/scores/score-later-hours'
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
@@ -20,7 +20,7 @@ process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookScoreJo
   const byHorizon: HorizonTallies = {}
   let hours = 0
   for (const stated of walkOutlooksForward(prices, TIMES[times], { fromMs, toMs })) {
-    byHorizon[stated.horizon] ??= emptyOutlookTally()
+    byHorizon[stated.horizon] ??= createEmptyOutlookTally()
     tallyStatedHour(byHorizon[stated.horizon]!, stated)
     hours += 1
     if (hours % REPORT_EVERY === 0) send({ doneUntilMs: stated.fromMs })

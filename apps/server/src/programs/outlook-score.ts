@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import {
   addOutlookTally,
-  emptyOutlookTally,
+  createEmptyOutlookTally,
   type HorizonTallies,
   mergeHorizonTallies,
   type OutlookTally,
@@ -89,7 +89,7 @@ async function scoreOutlook(): Promise<void> {
 }
 
 function writeFit(tallies: readonly OutlookTally[]): void {
-  const whole = emptyOutlookTally()
+  const whole = createEmptyOutlookTally()
   for (const tally of tallies) addOutlookTally(whole, tally)
   if (whole.hours === 0) throw new UsageError('The archive has no hour in that span.')
   const fit = fitShipped(whole.unfitted)

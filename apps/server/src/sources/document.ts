@@ -76,7 +76,7 @@ export type SourceDocument<Name extends string = string> = DocumentFields<Name> 
   parse: (body: Uint8Array, facts: DocumentMetadata) => ParsedDocument
   /** ERCOT's product name, such as NP6-788-CD; null if it has none. */
   product: string | null
-  /** A page that describes the document. */
+  /** The address of the publisher's page about this report. */
   link: string
 }
 

@@ -9,7 +9,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { createBatteriesReader } from '../flows/batteries/batteries-reader.ts'
 import { createBoardReader, createMonitorReader } from '../flows/briefs/board-reader.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
-import { createLatestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
 import { readPriceWindow } from '../flows/market/read-price-window.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
@@ -66,7 +66,7 @@ export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watc
  */
 export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: BriefingNeeds) {
   const briefs = createBriefStore(db, origin)
-  const board = createLatestBriefs()
+  const board = createLatestBriefCache()
   const hub = createLiveHub({ inAll: readStreamLimit() })
   board.subscribe(hub.publish)
   const postNewest = () => postNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })

@@ -9,7 +9,7 @@ import { systemTimers, type Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { followNotices } from '../store/database/notices.ts'
+import { listenForDatabaseNotices } from '../store/database/notices.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
 import {
   createFencedWrite,
@@ -19,7 +19,7 @@ import {
 } from '../store/leadership/fenced-write.ts'
 import { createMarketColumnStore } from '../store/market/market-columns.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
-import { type AlertEvaluation, NO_ALERT_EVALUATION } from './alerts/wire-alert-evaluation.ts'
+import { type AlertEvaluation, ALERT_EVALUATION_OFF } from './alerts/wire-alert-evaluation.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
 import type { SourceFeeds } from './source-feeds.ts'
 import { readStoredHistory, readStoredSourceReports } from './stored-source-reports.ts'
@@ -67,7 +67,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     clock,
     windowAt: memory.windowAt,
     sources,
-    alerts: needs.alerts ?? NO_ALERT_EVALUATION,
+    alerts: needs.alerts ?? ALERT_EVALUATION_OFF,
   })
   const follower = followMarket({
     memory,
@@ -141,7 +141,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   else {
     // The leader already has what it stored, so it ignores notices about it.
     parts.push(
-      followNotices({
+      listenForDatabaseNotices({
         databaseUrl,
         onNews: (news) => term ?? follower.hear(news),
         onSilence: (fault) => logger.warn({ err: fault }, 'no notices from the database; polling it instead'),

@@ -73,8 +73,8 @@ async function openAlert({ notification }: Clicked): Promise<void> {
 }
 
 /**
- * Stores every file or fails; if a release happened between this script and its page, the next update check installs
- * it.
+ * Caches every file or fails. If a new release replaced the page's files meanwhile, this fails, and the browser's next
+ * update check installs the new worker.
  */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' })

@@ -92,7 +92,7 @@ const AlertState = z.object({
   since: Instant,
   value: z.number().nullable(),
   valueAt: Instant.nullable(),
-  /** `Now $123.69, $26.31 below the line. Clears under $120.` */
+  /** How near the alert is: `Now $123.69, $26.31 below the line. Clears under $120.` */
   text: z.string(),
   episode: z.object({ startedAt: Instant, peak: z.number(), peakAt: Instant, acknowledged: z.boolean() }).nullable(),
 })

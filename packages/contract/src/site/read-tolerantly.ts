@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is left of a value when any part of it can be missing or contain an unknown word. */
+/** A type in which every field can be missing, and every enumeration can hold a word added later. */
 export type LenientShape<T> = T extends string
   ? string
   : T extends readonly [unknown, ...unknown[]]

@@ -99,7 +99,7 @@ function chooseNotice(
   return repeatAtMs !== null && repeatAtMs <= nowMs ? 'repeat' : null
 }
 
-/** Steady again while firing: nothing is sent, and the end of this episode will be. */
+/** An alert that no longer flaps but still fires: nothing is sent now, one message when it ends. */
 const followSilently = (notified: NotifiedState, state: ConditionState): NotifiedState =>
   notified.isUnsteady && !isUnsteady(state)
     ? { ...notified, isUnsteady: false, episodeMs: state.episode?.startedAtMs ?? null }

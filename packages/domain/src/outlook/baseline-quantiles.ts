@@ -2,7 +2,7 @@ import { quantileOfSorted } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { findMiddleHour } from './forecast-times.ts'
 import type { PastHour } from './past-hours.ts'
-import { fromPriceScale, toPriceScale } from './premiums.ts'
+import { fromPriceScale, toAsinhPrice } from './premiums.ts'
 
 /** The simple forecasts an outlook must beat, each with the spread of its past errors at the same time of day. */
 export const BASELINE_FORECASTS = ['dayAhead', 'persistence', 'climatology'] as const
@@ -17,10 +17,10 @@ type Residuals = {
 
 /** Day-ahead plus its usual error; the last hour's price plus its usual change; the recent prices of the same hour. */
 const RESIDUALS: Record<BaselineForecast, Residuals> = {
-  dayAhead: { days: 365, from: ({ dayAhead }) => toPriceScale(dayAhead), byHorizon: false },
+  dayAhead: { days: 365, from: ({ dayAhead }) => toAsinhPrice(dayAhead), byHorizon: false },
   persistence: {
     days: 365,
-    from: ({ premiums }) => (premiums.paidNow === null ? null : toPriceScale(premiums.paidNow)),
+    from: ({ premiums }) => (premiums.paidNow === null ? null : toAsinhPrice(premiums.paidNow)),
     byHorizon: true,
   },
   climatology: { days: 60, from: () => 0, byHorizon: false },
@@ -40,7 +40,7 @@ function residualsOf(rule: Residuals, past: readonly PastHour[], nowMs: number):
     if (expected === null) continue
     const group = groupOf(rule, hour)
     samples[group] ??= []
-    samples[group].push(toPriceScale(hour.paid) - expected)
+    samples[group].push(toAsinhPrice(hour.paid) - expected)
   }
   return samples.map((sample) => Float64Array.from(sample).sort())
 }

@@ -1,7 +1,7 @@
 import { clamp } from '../market/statistics.ts'
 import { CHANCE_RANGE, type LogOddsLine, toLogOdds } from './chance-fit.ts'
 import type { ExpectedPrice } from './location-and-spread.ts'
-import { toPriceScale } from './premiums.ts'
+import { toAsinhPrice } from './premiums.ts'
 import type { ErrorDistribution } from './weigh-errors.ts'
 
 /** $/MWh: the two prices for which briefs state a chance. */
@@ -39,10 +39,10 @@ const SHARES: readonly number[] = [
 const SHARE_ODDS: readonly number[] = SHARES.map(toLogOdds)
 const TAIL = toLogOdds(0.9)
 const HIGHEST_ODDS = toLogOdds(CHANCE_RANGE[1])
-const OVER = toPriceScale(CHANCE_PRICE_LINES.over)
-const BELOW = toPriceScale(CHANCE_PRICE_LINES.below)
-const OVER_FROM = toPriceScale(CALIBRATION_BLEND.over)
-const BELOW_FROM = toPriceScale(CALIBRATION_BLEND.below)
+const OVER = toAsinhPrice(CHANCE_PRICE_LINES.over)
+const BELOW = toAsinhPrice(CHANCE_PRICE_LINES.below)
+const OVER_FROM = toAsinhPrice(CALIBRATION_BLEND.over)
+const BELOW_FROM = toAsinhPrice(CALIBRATION_BLEND.below)
 const TINY = 1e-9
 
 /** One distribution of an hour's price on the price scale: every stated chance and quantile comes from it. */

@@ -1,7 +1,7 @@
 import { clamp } from '../market/statistics.ts'
 import { CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
 import { toLogOdds } from './chance-fit.ts'
-import { toPriceScale } from './premiums.ts'
+import { toAsinhPrice } from './premiums.ts'
 import type { HourPriceOutlook } from './price-outlook.ts'
 
 /** What a brief states about an hour's price: three quantiles and the chances of two price lines. */
@@ -18,7 +18,7 @@ type Point = { at: number; odds: number }
  */
 export function estimateChanceOver(stated: StatedHourPrice, priceUsd: number): number {
   const points = listPoints(stated)
-  const oddsBelow = interpolateOdds(points, toPriceScale(priceUsd), toPriceScale(stated.p50))
+  const oddsBelow = interpolateOdds(points, toAsinhPrice(priceUsd), toAsinhPrice(stated.p50))
   return 1 / (1 + Math.exp(oddsBelow))
 }
 
@@ -32,7 +32,7 @@ function listPoints({ p10, p50, p90, over100, below0 }: StatedHourPrice): Point[
   ]
   const points = shares
     .map(([price, below]) => ({
-      at: toPriceScale(price),
+      at: toAsinhPrice(price),
       odds: toLogOdds(clamp(below, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)),
     }))
     .sort((one, other) => one.at - other.at || one.odds - other.odds)

@@ -1,6 +1,6 @@
 import { quantileOfSorted } from '../market/statistics.ts'
 import { findMiddleHour } from './forecast-times.ts'
-import { fromPriceScale, toPriceScale } from './premiums.ts'
+import { fromPriceScale, toAsinhPrice } from './premiums.ts'
 
 /** Real time minus day-ahead on the price scale, by Central hour, ascending. */
 export type MissSamples = readonly Float64Array[]
@@ -20,7 +20,7 @@ type SoldAndPaid = { fromMs: number; dayAhead: number; paid: number }
 export function collectMissSamples(hours: Iterable<SoldAndPaid>): MissSamples {
   const samples = Array.from({ length: HOURS_A_DAY }, (): number[] => [])
   for (const { fromMs, dayAhead, paid } of hours)
-    samples[findMiddleHour(fromMs)]!.push(toPriceScale(paid) - toPriceScale(dayAhead))
+    samples[findMiddleHour(fromMs)]!.push(toAsinhPrice(paid) - toAsinhPrice(dayAhead))
   return samples.map((sample) => Float64Array.from(sample).sort())
 }
 
@@ -31,5 +31,5 @@ export const computeMissQuantiles = (samples: MissSamples, shares: readonly numb
 
 /** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
 export function addUsualDayAheadMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
-  return hours[findMiddleHour(fromMs)]?.map((miss) => fromPriceScale(toPriceScale(dayAhead) + miss)) ?? null
+  return hours[findMiddleHour(fromMs)]?.map((miss) => fromPriceScale(toAsinhPrice(dayAhead) + miss)) ?? null
 }

@@ -4,7 +4,7 @@ import { buildErrorArchive } from './error-columns.ts'
 import { type ForecastHorizon, listPriorErrors } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
 import { findMiddleHour } from './forecast-times.ts'
-import { NO_PREMIUMS, toPriceScale } from './premiums.ts'
+import { NO_PREMIUMS, toAsinhPrice } from './premiums.ts'
 import type { StandardizedError } from './standardized-error.ts'
 import { weighErrors } from './weigh-errors.ts'
 
@@ -21,7 +21,7 @@ const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError>
     fromMs: NOW - daysAgo * DAY_MS,
     hour: findMiddleHour(NOW),
     horizon: 1,
-    location: toPriceScale(40),
+    location: toAsinhPrice(40),
     premium: 0,
     error,
   },
@@ -49,7 +49,7 @@ test('errors at the same price and time of day move the range; old or different 
   const median = (seen: readonly StandardizedError[]) => outlookOf(40, archiveOf(seen)).quantile(0.5)
   const same = days.map((day) => seenOn(day, 3))
   expect(median(same)).toBeGreaterThan(43)
-  expect(median(days.map((day) => seenOn(day, 3, { location: toPriceScale(400) })))).toBeLessThan(40)
+  expect(median(days.map((day) => seenOn(day, 3, { location: toAsinhPrice(400) })))).toBeLessThan(40)
   expect(median(days.map((day) => seenOn(day, 3, { hour: (findMiddleHour(NOW) + 12) % 24 })))).toBeLessThan(41)
   expect(median([seenOn(1, 3), ...days.map((day) => seenOn(day + 60, -3))])).toBeLessThan(38)
   expect(median([...days.map((day) => seenOn(day, 3)), ...days.map((day) => seenOn(day + 60, -3))])).toBeGreaterThan(43)

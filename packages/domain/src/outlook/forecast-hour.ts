@@ -10,7 +10,7 @@ import type { ErrorArchive } from './error-columns.ts'
 import type { ForecastHorizon } from './error-prior.ts'
 import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
-import { fromPriceScale, type Premiums, toPriceScale } from './premiums.ts'
+import { fromPriceScale, type Premiums, toAsinhPrice } from './premiums.ts'
 import { weighErrors } from './weigh-errors.ts'
 
 export type HourPriceForecast = {
@@ -41,12 +41,12 @@ export function forecastHourPrice(
   const similar = { nowMs: cutMs, location, premium: premiums.newest, hour: findMiddleHour(fromMs) }
   const errors = weighErrors(archive[horizon], similar)
   const { quantile, shareBelow } = calibrateDistribution(errors, expected, calibration)
-  const unfittedBelow = (price: number) => errors.shareBelow((toPriceScale(price) - location) / spread)
+  const unfittedBelow = (price: number) => errors.shareBelow((toAsinhPrice(price) - location) / spread)
   return {
     expected: fromPriceScale(location),
     quantile: (share) => clampToPriceLimits(fromPriceScale(quantile(share)), fromMs),
-    chanceOver: (price) => 1 - shareBelow(toPriceScale(price)),
-    chanceBelow: (price) => shareBelow(toPriceScale(price)),
+    chanceOver: (price) => 1 - shareBelow(toAsinhPrice(price)),
+    chanceBelow: (price) => shareBelow(toAsinhPrice(price)),
     unfitted: { over: 1 - unfittedBelow(CHANCE_PRICE_LINES.over), below: unfittedBelow(CHANCE_PRICE_LINES.below) },
     similarHours: errors.similarHours,
   }

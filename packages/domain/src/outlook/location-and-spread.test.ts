@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { EXPECTED_PRICE_CONSTANTS, estimateLocationAndSpread } from './location-and-spread.ts'
-import { fromPriceScale, NO_PREMIUMS, toPriceScale } from './premiums.ts'
+import { fromPriceScale, NO_PREMIUMS, toAsinhPrice } from './premiums.ts'
 
 test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead is expected at $99.83', () => {
   const premiums = { newest: 0.3, newestSettled: 0.3, lastHour: 0.2, lastDay: 0.25, dayAheadNow: 40, paidNow: 50 }
   const { location, spread } = estimateLocationAndSpread(premiums, 80, 2)
-  expect(toPriceScale(80)).toBeCloseTo(2.0947, 4)
-  expect(toPriceScale(80) - toPriceScale(40)).toBeCloseTo(0.6511, 4)
+  expect(toAsinhPrice(80)).toBeCloseTo(2.0947, 4)
+  expect(toAsinhPrice(80) - toAsinhPrice(40)).toBeCloseTo(0.6511, 4)
   expect(location).toBeCloseTo(2.3109, 4)
   expect(fromPriceScale(location)).toBeCloseTo(99.83, 1)
   expect(Math.log(spread)).toBeCloseTo(-1.6076, 4)
@@ -16,7 +16,7 @@ test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead i
 test('without real-time prices the hour is expected a little under its day-ahead price', () => {
   for (const price of [-30, 0, 25, 900]) {
     const { location } = estimateLocationAndSpread(NO_PREMIUMS, price, 1)
-    expect(location).toBeCloseTo(toPriceScale(price) - EXPECTED_PRICE_CONSTANTS.usualDiscount, 9)
+    expect(location).toBeCloseTo(toAsinhPrice(price) - EXPECTED_PRICE_CONSTANTS.usualDiscount, 9)
   }
 })
 
@@ -24,7 +24,7 @@ test('a falling day-ahead price never turns a premium into a discount', () => {
   const premiums = { newest: 2, newestSettled: 2, lastHour: 2, lastDay: 1, dayAheadNow: 2_000, paidNow: 4_000 }
   for (const hoursAhead of [1, 2, 6]) {
     const { location } = estimateLocationAndSpread(premiums, 40, hoursAhead)
-    expect(location).toBeGreaterThan(toPriceScale(40))
+    expect(location).toBeGreaterThan(toAsinhPrice(40))
   }
 })
 

@@ -1,5 +1,5 @@
 import { clamp } from '../market/statistics.ts'
-import { type Premiums, toPriceScale } from './premiums.ts'
+import { type Premiums, toAsinhPrice } from './premiums.ts'
 
 /** An hour's expected price and its usual error, both on the price scale. */
 export type ExpectedPrice = { location: number; spread: number }
@@ -39,8 +39,8 @@ type Pair = readonly [first: number, more: number]
  */
 export function estimateLocationAndSpread(premiums: Premiums, dayAhead: number, hoursAhead: number): ExpectedPrice {
   const { newest, newestSettled, lastHour, lastDay, dayAheadNow } = premiums
-  const sold = toPriceScale(dayAhead)
-  const ramp = dayAheadNow === null ? 0 : sold - toPriceScale(dayAheadNow)
+  const sold = toAsinhPrice(dayAhead)
+  const ramp = dayAheadNow === null ? 0 : sold - toAsinhPrice(dayAheadNow)
   const { carried, usualDiscount, spread, ordinary } = EXPECTED_PRICE_CONSTANTS
   const remaining = ([first, kept]: Pair) => first * kept ** (hoursAhead - 1)
   const location =

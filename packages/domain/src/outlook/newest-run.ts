@@ -2,7 +2,7 @@ import { type MarketWindow, observationsBetween } from '../market/market-window.
 import { mean } from '../market/statistics.ts'
 import { FIVE_MINUTES_MS, MINUTE_MS } from '../time/durations.ts'
 import { readDayAheadPrice } from './hub-prices.ts'
-import { floorToHour, toPriceScale } from './premiums.ts'
+import { floorToHour, toAsinhPrice } from './premiums.ts'
 
 /** The last SCED prices of a hub: their mean and day-ahead in the same minutes, $/MWh. */
 export type NewestRuns = { atMs: number; price: number; dayAhead: number; premium: number }
@@ -18,5 +18,5 @@ export function readNewestRuns(window: MarketWindow, hub: string, nowMs: number)
   const sold = runs.flatMap(({ atMs }) => readDayAheadPrice(window, hub, floorToHour(atMs)) ?? [])
   if (sold.length < runs.length) return null
   const [price, dayAhead] = [mean(runs.map(({ value }) => value))!, mean(sold)!]
-  return { atMs: newest.atMs, price, dayAhead, premium: toPriceScale(price) - toPriceScale(dayAhead) }
+  return { atMs: newest.atMs, price, dayAhead, premium: toAsinhPrice(price) - toAsinhPrice(dayAhead) }
 }

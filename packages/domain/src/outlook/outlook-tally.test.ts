@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   computeHorizonScores,
-  emptyOutlookTally,
+  createEmptyOutlookTally,
   type HorizonTallies,
   mergeHorizonTallies,
   tallyStatedHour,
@@ -12,7 +12,7 @@ import { SCORED_QUANTILE_SHARES } from './walk-forward.ts'
 const at = (price: number) => SCORED_QUANTILE_SHARES.map(() => price)
 
 function tallied(...paid: number[]): HorizonTallies {
-  const byHorizon: HorizonTallies = { 3: emptyOutlookTally() }
+  const byHorizon: HorizonTallies = { 3: createEmptyOutlookTally() }
   for (const price of paid)
     tallyStatedHour(byHorizon[3]!, {
       ...{ horizon: 3, fromMs: Date.parse('2024-07-01T17:00:00Z'), paid: price },

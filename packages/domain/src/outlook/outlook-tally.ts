@@ -33,7 +33,7 @@ export const emptyChanceTally = (): ChanceTally => ({
   bins: CHANCE_BIN_ENDS.map(() => ({ stated: 0, days: {} })),
 })
 
-export const emptyOutlookTally = (): OutlookTally => ({
+export const createEmptyOutlookTally = (): OutlookTally => ({
   hours: 0,
   pinball: { outlook: 0, dayAhead: 0, persistence: 0, climatology: 0 },
   within80: 0,
@@ -110,7 +110,7 @@ export type HorizonTallies = Record<number, OutlookTally>
 
 export function mergeHorizonTallies(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
   for (const [horizon, tally] of Object.entries(other)) {
-    into[Number(horizon)] ??= emptyOutlookTally()
+    into[Number(horizon)] ??= createEmptyOutlookTally()
     addOutlookTally(into[Number(horizon)]!, tally)
   }
 }

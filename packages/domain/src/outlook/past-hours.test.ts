@@ -16,7 +16,7 @@ import {
   meanRealTimeOver,
   NO_PREMIUMS,
   readPremiums,
-  toPriceScale,
+  toAsinhPrice,
 } from './premiums.ts'
 import { standardizeError } from './standardized-error.ts'
 
@@ -41,7 +41,7 @@ test.each([
     expect(Math.max(...ends)).toBeLessThanOrEqual(DAY + 4 * DAY_MS)
   }
   // A market that pays day-ahead to the cent is a little above what is usual.
-  const usual = toPriceScale(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount
+  const usual = toAsinhPrice(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount
   for (const hour of found) expect(standardizeError(hour).location).toBeCloseTo(usual, 4)
 })
 

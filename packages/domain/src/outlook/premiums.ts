@@ -7,7 +7,7 @@ import { HOUR_MS, QUARTER_MS } from '../time/durations.ts'
  */
 export const LINEAR_PRICE_SCALE_UP_TO_USD = 20
 
-export const toPriceScale = (price: number): number => Math.asinh(price / LINEAR_PRICE_SCALE_UP_TO_USD)
+export const toAsinhPrice = (price: number): number => Math.asinh(price / LINEAR_PRICE_SCALE_UP_TO_USD)
 
 export const fromPriceScale = (scaled: number): number => LINEAR_PRICE_SCALE_UP_TO_USD * Math.sinh(scaled)
 
@@ -48,7 +48,7 @@ export const floorToHour = (atMs: number): number => Math.floor(atMs / HOUR_MS) 
 export function readQuarterPremium(prices: HubPrices, quarterMs: number | null): number | null {
   const price = quarterMs === null ? null : prices.realTime(quarterMs)
   const dayAhead = quarterMs === null ? null : prices.dayAhead(floorToHour(quarterMs))
-  return price === null || dayAhead === null ? null : toPriceScale(price) - toPriceScale(dayAhead)
+  return price === null || dayAhead === null ? null : toAsinhPrice(price) - toAsinhPrice(dayAhead)
 }
 
 /**
@@ -71,9 +71,9 @@ export function readPremiums(prices: HubPrices, newestMs: number, newest: number
     // Four quarter-hours share one day-ahead price.
     if (dayAhead !== scaledFrom) {
       scaledFrom = dayAhead
-      scaledDayAhead = toPriceScale(dayAhead)
+      scaledDayAhead = toAsinhPrice(dayAhead)
     }
-    const premium = toPriceScale(price) - scaledDayAhead
+    const premium = toAsinhPrice(price) - scaledDayAhead
     day.push(Math.abs(premium))
     if (back >= PREMIUM_QUARTERS.lastHour) continue
     hour.push(premium)

@@ -3,7 +3,7 @@ import type { ForecastHorizon } from './error-prior.ts'
 import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
 import type { PastHour } from './past-hours.ts'
-import { toPriceScale } from './premiums.ts'
+import { toAsinhPrice } from './premiums.ts'
 
 /** The error of one past outlook, in spreads: positive where the price was above its location. */
 export type StandardizedError = {
@@ -20,7 +20,7 @@ export type StandardizedError = {
 /** Can be computed at any time from the prices known then, because location and spread are not learned. */
 export function standardizeError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
   const { location, spread } = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
-  const error = roundTo((toPriceScale(paid) - location) / spread, 0.0001)
+  const error = roundTo((toAsinhPrice(paid) - location) / spread, 0.0001)
   return {
     fromMs,
     hour: findMiddleHour(fromMs),

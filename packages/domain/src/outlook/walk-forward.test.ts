@@ -5,7 +5,7 @@ import { BRIEF_FORECAST_TIMES } from './forecast-times.ts'
 import {
   addOutlookTally,
   CHANCE_BIN_ENDS,
-  emptyOutlookTally,
+  createEmptyOutlookTally,
   meanPinballLoss,
   pinballLoss,
   tallyStatedHour,
@@ -51,7 +51,7 @@ test('missing a quantile costs its share of the distance above and the rest belo
 })
 
 test('an hour on the edge of a range is within it, and a price at the line is not beyond it', () => {
-  const found = emptyOutlookTally()
+  const found = createEmptyOutlookTally()
   for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tallyStatedHour(found, stated(paid))
   expect([found.hours, found.within80, found.within90]).toEqual([6, 2, 3])
   expect([found.over.happened, found.below.happened]).toEqual([0, 0])
@@ -62,21 +62,21 @@ test('an hour on the edge of a range is within it, and a price at the line is no
 
 test('parts tallied separately add up to the whole, day by day', () => {
   const hours = [stated(50), stated(150), stated(150, { fromMs: DAY + DAY_MS, chances: { over: 1, below: 0 } })]
-  const whole = emptyOutlookTally()
+  const whole = createEmptyOutlookTally()
   for (const hour of hours) tallyStatedHour(whole, hour)
   const parts = hours.map((hour) => {
-    const part = emptyOutlookTally()
+    const part = createEmptyOutlookTally()
     tallyStatedHour(part, hour)
     return part
   })
-  const [first, ...others] = parts as [ReturnType<typeof emptyOutlookTally>]
+  const [first, ...others] = parts as [ReturnType<typeof createEmptyOutlookTally>]
   for (const part of others) addOutlookTally(first, part)
   expect(first).toEqual(whole)
   expect(whole.over.bins[CHANCE_BIN_ENDS.indexOf(0.4)]?.days).toEqual({ '2024-06-01': [2, 1] })
 })
 
 test('a chance that happened less often than luck explains is marked', () => {
-  const found = emptyOutlookTally()
+  const found = createEmptyOutlookTally()
   for (let day = 0; day < 20; day++)
     tallyStatedHour(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
   const lines = writeScoreTable(

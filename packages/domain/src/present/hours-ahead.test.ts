@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import example from '../brief/example-brief.json' with { type: 'json' }
-import { createBarScale, presentHoursAhead, type SentHoursAhead } from './hours-ahead.ts'
+import { createBarScale, formatHoursAhead, type SentHoursAhead } from './hours-ahead.ts'
 
 const FROM = Date.parse('2026-07-15T22:00:00Z')
 const startOf = (index: number) => new Date(FROM + index * 3_600_000).toISOString()
@@ -44,12 +44,12 @@ test.each<[string, SentHoursAhead, string]>([
     'Net load peaks at **52.0 GW** in HE20. The margin is unknown.',
   ],
 ])('the sentence says %s', (_case, sent, sentence) => {
-  expect(presentHoursAhead(sent)?.sentence).toBe(sentence)
+  expect(formatHoursAhead(sent)?.sentence).toBe(sentence)
 })
 
 test('the highest hour is a peak only where net load comes down again within the six', () => {
   const marks = (netLoads: number[], peak: number) =>
-    presentHoursAhead(six(netLoads, MARGINS, peak))!.hours.map(({ mark }) => mark)
+    formatHoursAhead(six(netLoads, MARGINS, peak))!.hours.map(({ mark }) => mark)
   expect(marks([50, 51, 52, 51, 50, 49], 2)).toEqual([null, null, 'peak', null, null, null])
   expect(marks([41, 43, 45, 50, 57, 61], 5).at(-1)).toBe('high')
   expect(marks([61, 57, 50, 45, 43, 41], 0)[0]).toBe('high')
@@ -57,7 +57,7 @@ test('the highest hour is a peak only where net load comes down again within the
 
 test('only the smallest margin is marked, and only when it is small', () => {
   const marked = (margins: number[]) =>
-    presentHoursAhead(six([50, 51, 52, 51, 50, 49], margins, 2))!.hours.flatMap(({ isTight }, index) =>
+    formatHoursAhead(six([50, 51, 52, 51, 50, 49], margins, 2))!.hours.flatMap(({ isTight }, index) =>
       isTight ? [index] : [],
     )
   expect(marked(MARGINS)).toEqual([2])
@@ -65,7 +65,7 @@ test('only the smallest margin is marked, and only when it is small', () => {
 })
 
 test('rounded figures of an hour add up as they are shown', () => {
-  const [hour] = presentHoursAhead({
+  const [hour] = formatHoursAhead({
     rows: [
       {
         ...{ hourStart: startOf(0), loadMw: 79_748, windMw: 8_949, solarMw: 20_149, netLoadMw: 50_650 },
@@ -78,7 +78,7 @@ test('rounded figures of an hour add up as they are shown', () => {
 })
 
 test('what is absent is a dash with its reason', () => {
-  const [hour] = presentHoursAhead({ rows: [{ hourStart: startOf(0), absent: { windMw: 'stale' } }] })!.hours
+  const [hour] = formatHoursAhead({ rows: [{ hourStart: startOf(0), absent: { windMw: 'stale' } }] })!.hours
   expect(hour).toMatchObject({
     texts: { windMw: '—', dayAhead: '—', netLoadMw: '—' },
     reasons: { windMw: 'forecast too old', netLoadMw: 'no forecast', dayAhead: 'not published yet' },
@@ -88,22 +88,22 @@ test('what is absent is a dash with its reason', () => {
 test('what is lacking is said once, with its hours and its reason', () => {
   const sent = six([50, 51, 52, 51, 50, 49], [...MARGINS.slice(0, 5), null], 2)
   const rows = sent.rows!.map((row, index) => ({ ...row, dayAhead: index < 4 ? 40 : null }))
-  expect(presentHoursAhead({ ...sent, rows })?.gaps).toEqual([
+  expect(formatHoursAhead({ ...sent, rows })?.gaps).toEqual([
     'Margin for HE23: forecast too old.',
     'Day-ahead for HE22 and HE23: not published yet.',
   ])
-  expect(presentHoursAhead({ ...sent, rows: rows.map((row) => ({ ...row, netLoadMw: null })) })?.gaps[0]).toBe(
+  expect(formatHoursAhead({ ...sent, rows: rows.map((row) => ({ ...row, netLoadMw: null })) })?.gaps[0]).toBe(
     'Net load: no forecast.',
   )
 })
 
 test('a brief without hours, or with none that can be read, shows none', () => {
   for (const sent of [null, undefined, {}, { rows: [] }, { rows: [{ hourStart: 'soon' }] }])
-    expect(presentHoursAhead(sent)).toBeNull()
+    expect(formatHoursAhead(sent)).toBeNull()
 })
 
 test('the repeated hour of the autumn night is starred', () => {
-  const night = presentHoursAhead({ rows: [{ hourStart: '2026-11-01T07:00:00Z' }] })!
+  const night = formatHoursAhead({ rows: [{ hourStart: '2026-11-01T07:00:00Z' }] })!
   expect(night.hours[0]).toMatchObject({ hourEnding: 'HE02*', note: '1–2' })
 })
 
@@ -112,13 +112,13 @@ test.each([
   ['10 GW on a calm day', [31, 30, 28, 24, 22, 20], 10_000],
   ['nothing on a windy night', [11, 9, 8, 8, 9, 10], 0],
 ])('bars start at %s', (_floor, netLoads, floorMw) => {
-  const scale = createBarScale(presentHoursAhead(six(netLoads, MARGINS, 0))!.hours)
+  const scale = createBarScale(formatHoursAhead(six(netLoads, MARGINS, 0))!.hours)
   expect(scale?.floorMw).toBe(floorMw)
   expect(scale?.topMw).toBe(Math.max(...netLoads.map((netLoad, index) => 1000 * (netLoad + MARGINS[index]!))))
 })
 
 test('a complete brief shows all its hours', () => {
-  const { hours } = presentHoursAhead(example.nextHours)!
+  const { hours } = formatHoursAhead(example.nextHours)!
   expect(hours).toHaveLength(6)
   for (const { texts } of hours) expect(Object.values(texts).filter((text) => text === '—')).toEqual([texts.lookAhead])
 })
@@ -126,7 +126,7 @@ test('a complete brief shows all its hours', () => {
 test('a peak after midnight is said and drawn as tomorrow’s', () => {
   const atNight = (index: number) => new Date(Date.parse('2026-07-16T03:00:00Z') + index * 3_600_000).toISOString()
   const { rows } = six([40, 41, 42, 43, 44, 43], MARGINS, 4)
-  const night = presentHoursAhead({
+  const night = formatHoursAhead({
     rows: rows!.map((row, index) => ({ ...row, hourStart: atNight(index) })),
     peakHour: atNight(4),
   })!

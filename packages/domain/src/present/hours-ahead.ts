@@ -69,7 +69,7 @@ const TIGHT_MARGIN_MW = 10_000
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** Returns null for older briefs without hours, and for hours that cannot be read. */
-export function presentHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead | null {
+export function formatHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead | null {
   const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
   if (rows.length === 0) return null
   const margins = rows.flatMap(({ marginMw }) => (isNumber(marginMw) ? [marginMw] : []))

@@ -66,5 +66,8 @@ export async function registerAccount(
   note('registered', { address: email, client })
 }
 
-/** A verified account keeps its sessions, tokens and links; the statements still run, so that the timing is the same. */
+/**
+ * Stands for a verified account, of which nothing is deleted. The same statements run, so that the response time does
+ * not show whether an account exists.
+ */
 const NO_USER = '00000000-0000-0000-0000-000000000000'

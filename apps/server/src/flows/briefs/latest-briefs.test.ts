@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
-import { type CachedBrief, createLatestBriefs, postNewestBriefs } from './latest-briefs.ts'
+import { type CachedBrief, createLatestBriefCache, postNewestBriefs } from './latest-briefs.ts'
 
 const run = '2026-07-15T22:35:17Z'
 const first = cachedBrief('HOUSTON', run, 'first')
@@ -11,7 +11,7 @@ const later = (brief: CachedBrief, ms: number): CachedBrief => ({
 })
 
 function boardWith(...posts: CachedBrief[]) {
-  const board = createLatestBriefs()
+  const board = createLatestBriefCache()
   const heard: string[] = []
   board.subscribe(({ id }) => heard.push(id))
   for (const posted of posts) board.post(posted)
@@ -34,7 +34,7 @@ test('a brief of an older run changes nothing, even if it was made later', () =>
 })
 
 test('a damaged stored brief is not posted, and a posted one is not read again', async () => {
-  const board = createLatestBriefs()
+  const board = createLatestBriefCache()
   const reads: string[] = []
   const needs = (damaged: string) => ({
     board,

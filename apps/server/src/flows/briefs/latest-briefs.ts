@@ -20,7 +20,7 @@ const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>
 
 type Listener = (posted: CachedBrief) => void
 
-export function createLatestBriefs() {
+export function createLatestBriefCache() {
   const newest = new Map<Zone, CachedBrief>()
   const listeners = new Set<Listener>()
   return {
@@ -39,7 +39,7 @@ export function createLatestBriefs() {
   }
 }
 
-export type LatestBriefs = ReturnType<typeof createLatestBriefs>
+export type LatestBriefs = ReturnType<typeof createLatestBriefCache>
 
 type StoredBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & { body: Uint8Array }
 

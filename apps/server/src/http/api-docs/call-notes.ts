@@ -42,7 +42,7 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   'POST /api/briefs/diagnostics': { refusals: ['unknown_zone', 'too_many_requests'], query: { zone } },
   'GET /api/board': { refusals: [] },
   'GET /api/outlook': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
-  'GET /api/strike': { refusals: ['unknown_zone'], query: { zone, price: 80 } },
+  'GET /api/strike': { refusals: ['unknown_zone'], query: { zone, price: '80' } },
   'GET /api/stream': { refusals: ['unknown_zone', 'too_many_streams', 'streams_full'], query: { zone } },
   'GET /api/monitor': { refusals: readers, byToken: true },
   'GET /api/batteries': { refusals: [...readers, 'unknown_zone'], query: { zone }, byToken: true },

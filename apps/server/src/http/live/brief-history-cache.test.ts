@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
-import { createLatestBriefs } from '../../flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../../flows/briefs/latest-briefs.ts'
 import { createBriefHistoryCache, type GzippedBrief } from './brief-history-cache.ts'
 
 const rowOf = (runAt: string): GzippedBrief => {
@@ -12,7 +12,7 @@ const ROWS = [rowOf('2026-07-15T22:35:17Z'), rowOf('2026-07-15T22:30:11Z')]
 const REQUEST = { zone: 'WEST', limit: 48, before: undefined, gzip: true } as const
 
 function setUp(history: (before?: Date) => Promise<GzippedBrief[]> = async () => ROWS) {
-  const board = createLatestBriefs()
+  const board = createLatestBriefCache()
   let queries = 0
   const briefs = {
     history: (_zone: string, _limit: number, before?: Date) => {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { presentHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { formatHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { presentLaterHours } from '@tradeops/domain/present/later-hours'
 import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { DASH } from '@tradeops/domain/present/numbers'
@@ -11,7 +11,7 @@ const FIGURES = { figures: true } as const
 
 /** The hours ahead as on the page, the highest net load in bold. */
 export function SixHours({ brief }: { brief: Brief }) {
-  const ahead = presentHoursAhead(brief.nextHours)
+  const ahead = formatHoursAhead(brief.nextHours)
   if (!ahead) return null
   const hasPrices = ahead.hours.some(({ price }) => price)
   const later = presentLaterHours(brief.nextHours?.later)

@@ -10,7 +10,7 @@ import { getSourceTitle } from '@tradeops/domain/present/names'
 import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
 import { writeSourceAge } from '@tradeops/domain/words/age'
-import { findQuotedNumber, listKeyFigures, type PrintedFigure, printChange, printLmpFigure } from '../brief-figures.ts'
+import { findFigureValue, listKeyFigures, type PrintedFigure, printChange, printLmpFigure } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime, printSourceState } from '../source-words.ts'
 import { LevelWord } from './level-word.tsx'
@@ -49,7 +49,7 @@ const isSameChange = (one: BriefChange, other: BriefChange): boolean =>
   one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
 
 /** What changed in each zone since its last mail; changes of the whole grid only in the first. */
-export function listZoneChanges(sections: readonly { brief: Brief; before: Brief | null }[]): ZoneChanges[] {
+export function listChangesByZone(sections: readonly { brief: Brief; before: Brief | null }[]): ZoneChanges[] {
   const shown: BriefChange[] = []
   return sections.flatMap(({ brief, before }) => {
     if (before === null) return []
@@ -105,8 +105,8 @@ function zoneCells(brief: Brief | undefined, renderedAt: Date) {
     <TextWithReason key="lmp" text={price} reason={reason} />,
     formatLoadZone(brief.loadZone),
     signedDecimal(brief.watched.basis?.value),
-    decimal(findQuotedNumber(brief, 'usual')),
-    decimal(brief.nextHours?.runningHour?.dayAhead ?? findQuotedNumber(brief, 'dayAhead')),
+    decimal(findFigureValue(brief, 'usual')),
+    decimal(brief.nextHours?.runningHour?.dayAhead ?? findFigureValue(brief, 'dayAhead')),
     <LevelWord key="level" level={highestLevel(brief)} />,
   ]
 }

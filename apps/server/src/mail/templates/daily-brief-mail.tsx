@@ -12,7 +12,7 @@ import { listMissingSources } from '../source-words.ts'
 import { Cautions, Lead, listCautions } from './brief-head.tsx'
 import { Decisions, PastAndAhead, WatchItems } from './brief-prose.tsx'
 import { SixHours } from './brief-six-hours.tsx'
-import { Changes, DataAges, FourZones, KeyFigures, listZoneChanges } from './brief-tables.tsx'
+import { Changes, DataAges, FourZones, KeyFigures, listChangesByZone } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
 import { Unavailable, writeMissingSentence } from './brief-unavailable.tsx'
 import { FurtherZone } from './further-zone.tsx'
@@ -62,7 +62,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
       <ActionLink href={links.brief}>
         Open {further.length === 0 ? 'this' : `the ${ZONE_NAMES[brief.zone]}`} brief
       </ActionLink>
-      {listZoneChanges(sections.filter(proseOf)).map((one) => (
+      {listChangesByZone(sections.filter(proseOf)).map((one) => (
         <Changes key={one.brief.zone} {...one} clock={clock} />
       ))}
       {own && (

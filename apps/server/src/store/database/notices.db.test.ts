@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { followNotices, type NoticeTopic, sendNotice } from './notices.ts'
+import { listenForDatabaseNotices, type NoticeTopic, sendNotice } from './notices.ts'
 
 // The embedded database has one process, so there is no other to notify it.
 describe.runIf(inject('testDatabase').engine === 'postgres')('news of what another process stored', () => {
@@ -16,7 +16,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
   beforeEach(async () => {
     heard = []
     silences = []
-    follower = followNotices({
+    follower = listenForDatabaseNotices({
       databaseUrl: database.url!,
       onNews: (news) => void heard.push(news),
       onSilence: (fault) => void silences.push(fault),
@@ -78,7 +78,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
   test('an unreachable database is reported once, however many attempts are made', async () => {
     const faults: unknown[] = []
     let looks = 0
-    const nowhere = followNotices({
+    const nowhere = listenForDatabaseNotices({
       databaseUrl: 'postgres://unknown@127.0.0.1:1/none',
       onNews: () => {
         looks += 1

@@ -24,7 +24,7 @@ export async function sendNotice(db: Database, news: NoticeTopic): Promise<void>
   await db.execute(sql`select pg_notify(${CHANNEL_OF[news]}, '')`)
 }
 
-export type FollowNoticesNeeds = {
+export type ListenForDatabaseNoticesNeeds = {
   databaseUrl: string
   onNews(news: NoticeTopic): void
   /** Called once per lost connection, however many reconnects it takes. */
@@ -35,7 +35,7 @@ export type FollowNoticesNeeds = {
  * Listens for rows that another process stored. A listening connection can die unnoticed, so it gets a heartbeat query and is
  * replaced when that fails. `onNews` also runs when the connection is lost and when it is back, to catch up.
  */
-export function followNotices({ databaseUrl, onNews, onSilence }: FollowNoticesNeeds): { stop(): Promise<void> } {
+export function listenForDatabaseNotices({ databaseUrl, onNews, onSilence }: ListenForDatabaseNoticesNeeds): { stop(): Promise<void> } {
   let stopped = false
   let silent = false
   let client: pg.Client | null = null

@@ -45,7 +45,7 @@ type ClaimRow = {
   [column: string]: string | number | boolean | null
 }
 
-/** The lease is longer than all timeouts of one hand-over together. */
+/** Longer than all timeouts of sending one mail together, so that no second process sends it too. */
 const LEASE_MS = 5 * 60_000
 
 /**
@@ -121,8 +121,8 @@ export function createDeliveryClaimStore(db: Database, time: DatabaseTime) {
     },
 
     /**
-     * Settles a delivery while its lease lasts; the schedule stores its last mail, because delivery rows are deleted
-     * later.
+     * Records how sending a mail ended, if this process still holds its lease. The schedule keeps the time of its last
+     * mail, because delivery rows are deleted later.
      */
     async settle(claim: Key & { timezone: string }, end: DeliveryResult): Promise<boolean> {
       const sent = end.state === 'sent'

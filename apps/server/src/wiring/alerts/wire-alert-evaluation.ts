@@ -53,7 +53,7 @@ export function wireAlertEvaluation({ origin, queue, clock, logger }: Needs) {
 
 export type AlertEvaluation = ReturnType<typeof wireAlertEvaluation>
 
-export const NO_ALERT_EVALUATION: AlertEvaluation = {
+export const ALERT_EVALUATION_OFF: AlertEvaluation = {
   evaluate: async () => {},
   notify: async () => {},
   forget: async () => {},

@@ -41,31 +41,34 @@ export function BoardTable({ view, canOpen }: BoardTableProps) {
   const shared = { now, scale, isConfirmed: unconfirmed === null }
   const pending = isUnavailable ? [] : [...ZONES.map(composePlaceholderRow), composePlaceholderRow(null)]
   return (
-    <Section
-      heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
-      note={oldest && <BoardAge at={oldest} now={now} unconfirmed={unconfirmed} isOld={isOld} />}
-    >
-      <SharedItems items={isOld || unconfirmed ? [] : board?.shared} />
+    <>
+      <Section
+        heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
+        note={oldest && <BoardAge at={oldest} now={now} unconfirmed={unconfirmed} isOld={isOld} />}
+      >
+        <SharedItems items={isOld || unconfirmed ? [] : board?.shared} />
+        <FigureTable
+          label="Prices by zone"
+          className={styles.board}
+          narrow="blocks"
+          columns={columnsOf(scale, hourEnding(now.getTime()))}
+          rows={
+            board
+              ? [
+                  ...zones.map((zone) => composeZoneRow(zone, { href: links.brief(zone.zone), canOpen }, shared)),
+                  composeHubAverageRow(board.hubAverage, shared),
+                ]
+              : pending
+          }
+        />
+        <p className={styles.state} role="status">
+          {isUnavailable && (online ? NOT_AVAILABLE : OFFLINE)}
+          {missing && `Sources missing: ${missing}. Briefs resume when the data is back.`}
+        </p>
+      </Section>
+      {/* Below the rows, which stay in place when it arrives. */}
       <MonthlyPeakLine peak={isOld || unconfirmed ? null : board?.monthlyPeak} at={now} />
-      <FigureTable
-        label="Prices by zone"
-        className={styles.board}
-        narrow="blocks"
-        columns={columnsOf(scale, hourEnding(now.getTime()))}
-        rows={
-          board
-            ? [
-                ...zones.map((zone) => composeZoneRow(zone, { href: links.brief(zone.zone), canOpen }, shared)),
-                composeHubAverageRow(board.hubAverage, shared),
-              ]
-            : pending
-        }
-      />
-      <p className={styles.state} role="status">
-        {isUnavailable && (online ? NOT_AVAILABLE : OFFLINE)}
-        {missing && `Sources missing: ${missing}. Briefs resume when the data is back.`}
-      </p>
-    </Section>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { createBarScale, presentHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { createBarScale, formatHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { decimal } from '@tradeops/domain/present/numbers'
 import { formatTime } from '../../lib/time/shown-time.ts'
@@ -24,7 +24,7 @@ const ROWS = [
 
 /** Shows net load and margin in the next six hours. */
 export function SixHours({ nextHours }: { nextHours: NextHours }) {
-  const ahead = presentHoursAhead(nextHours)
+  const ahead = formatHoursAhead(nextHours)
   if (!ahead) return null
   const scale = createBarScale(ahead.hours)
   return (

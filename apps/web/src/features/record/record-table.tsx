@@ -7,7 +7,7 @@ import { MissingValue } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
 import {
   describeCallCounts,
-  describeLevelRecord,
+  describeCorrectCallsByLevel,
   describeRestatedCalls,
   describeVerdict,
   formatCountOf,
@@ -43,7 +43,7 @@ export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; 
       rows={rows
         .filter(({ isMain }) => isMain)
         .map((row) => ({
-          ...rowOf(row, rows.filter((other) => addsToRow(other, row)).map(describeLevelRecord)),
+          ...rowOf(row, rows.filter((other) => addsToRow(other, row)).map(describeCorrectCallsByLevel)),
           'aria-current': row.rule === linkedRule || undefined,
         }))}
     />

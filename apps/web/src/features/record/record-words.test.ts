@@ -4,7 +4,7 @@ import {
   composeRecordHeadline,
   describeCallCounts,
   describeLedgerSpan,
-  describeLevelRecord,
+  describeCorrectCallsByLevel,
   describeRestatedCall,
   describeRestatedCalls,
   describeVerdict,
@@ -67,15 +67,15 @@ test('on the first day no call is over', () => {
 test('under twenty calls there is no percentage', () => {
   const few = row({ calls: 9, cameTrue: 3, share: null, low: null, high: null })
   expect(describeCallCounts(few)).toBe('3 of 9 so far, too few to judge')
-  expect(describeLevelRecord(few)).toBe('Watch and above: 3 of 9')
+  expect(describeCorrectCallsByLevel(few)).toBe('Watch and above: 3 of 9')
   expect(describeCallCounts(row())).toBe('83 of 184, 38–52%')
-  expect(describeLevelRecord(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
+  expect(describeCorrectCallsByLevel(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
 })
 
 test('thousands have a comma', () => {
   const many = row({ calls: 2490, cameTrue: 1081, misses: 1004, onsets: 3012 })
   expect(describeCallCounts(many)).toBe('1,081 of 2,490, 38–52%')
-  expect(describeLevelRecord(many)).toBe('Watch and above: 45% of 2,490')
+  expect(describeCorrectCallsByLevel(many)).toBe('Watch and above: 45% of 2,490')
   expect(composeRecordHeadline(ledger({ rows: [many] }))).toMatch(
     /^Of 2,490 spike risk calls, 1,081 were correct and 1,409 wrong; 1,004 of 3,012 events /,
   )

@@ -53,7 +53,7 @@ export function describeLedgerSpan({ from, to, configHash }: LedgerRecord): stri
 }
 
 /** Writes `Warn and above: 92% of 24`. */
-export const describeLevelRecord = ({ level, share, calls, cameTrue }: RecordRow): string =>
+export const describeCorrectCallsByLevel = ({ level, share, calls, cameTrue }: RecordRow): string =>
   `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const

@@ -49,25 +49,25 @@ test.each([
     'most of it, and the rest adds up',
     cause([part('netload', 0.69), part('congestion', 0.31)]),
     'Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.',
-    'net load 66.1 GW vs 61.0 GW usual (69% of the price gap)',
+    'net load 66.1 GW vs 61.0 GW usual (explains 69% of the price gap)',
   ],
   [
     'a part of it',
     cause([part('congestion', 0.33), part('energy', 0.67)]),
     'Part of the $42 gap ($14, 33%) is congestion; the other $28 is unexplained.',
-    'congestion (33% of the price gap)',
+    'congestion (explains 33% of the price gap)',
   ],
   [
     'the whole gap, with an offset',
     cause([part('netload', 1.3), part('congestion', -0.3)]),
     'The $42 gap is net load, 66.1 GW vs 61.0 GW usual; congestion trims Houston by $13.',
-    'net load 66.1 GW vs 61.0 GW usual (the whole price gap)',
+    'net load 66.1 GW vs 61.0 GW usual (explains the whole price gap)',
   ],
   [
     'congestion, whose constraint file is of a run before it',
     cause([part('congestion', 0.7), part('energy', 0.3)], { isFileOlderThanJump: true }),
     'Most of the $42 gap ($29, 70%) is congestion; the other $13 is unexplained. The constraint file, from 17:00, is older than the jump.',
-    'congestion (70% of the price gap)',
+    'congestion (explains 70% of the price gap)',
   ],
   [
     'thin reserves, with an offset',
@@ -84,7 +84,7 @@ test.each([
       unpriced: { kind: 'reserves', driver: { ...netLoad, value: 2_310, usual: null } },
     }),
     'Part of the $42 gap ($13, 31%) is congestion; the other $29 is unexplained. Reserves are thin at 2,310 MW.',
-    'congestion (31% of the price gap)',
+    'congestion (explains 31% of the price gap)',
   ],
   [
     'thin reserves alone, without a share',

@@ -160,7 +160,7 @@ export function writeCauseClause({ lead, unpriced, zonesSplit }: PriceCause): st
     if (unpriced?.kind === 'reserves') return 'thin reserves, {with|mw}'
     return unpriced && unpriced.driver.usual !== null ? 'net load {with|gw} vs {withUsual|gw} usual' : null
   }
-  const share = lead.share >= WHOLE_SHARE ? 'the whole price gap' : '{ledShare|pct} of the price gap'
+  const share = lead.share >= WHOLE_SHARE ? 'explains the whole price gap' : 'explains {ledShare|pct} of the price gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `congestion (${share})`
   if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`

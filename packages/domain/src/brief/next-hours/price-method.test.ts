@@ -6,7 +6,7 @@ import { FORECAST_HORIZONS } from '../../outlook/error-prior.ts'
 import { findMiddleHour } from '../../outlook/forecast-times.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { EXPECTED_PRICE_CONSTANTS } from '../../outlook/location-and-spread.ts'
-import { fromPriceScale, toPriceScale } from '../../outlook/premiums.ts'
+import { fromPriceScale, toAsinhPrice } from '../../outlook/premiums.ts'
 import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { describePriceMethod } from './price-method.ts'
@@ -52,7 +52,7 @@ test('every number that explains an outlook can be looked up', () => {
         fromMs,
         hour: findMiddleHour(fromMs),
         horizon,
-        location: toPriceScale(45),
+        location: toAsinhPrice(45),
         premium: 0,
         error: Math.sin(hour),
       }
@@ -115,7 +115,7 @@ test('without a real-time price of the last hour the outlook uses day-ahead alon
   expect(basis).toMatchObject({ realTimeUntil: null })
   expect(basis?.explain).toContain('based on day-ahead alone')
   expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(
-    Array(6).fill(fromPriceScale(toPriceScale(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount).toFixed(6)),
+    Array(6).fill(fromPriceScale(toAsinhPrice(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount).toFixed(6)),
   )
 })
 

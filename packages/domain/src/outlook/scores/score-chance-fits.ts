@@ -24,8 +24,8 @@ export const UNFITTED_CHANCE_LINES: Required<ChanceFit> = {
 }
 
 /**
- * Calibrates the chances of several years as a new installation would have in each: it starts with a shipped fit that
- * does not know the year, and fits again every week on the days of that year alone.
+ * Calibrates the chances of each year as a new installation would: it starts with a fit made without that year, and
+ * fits again every week on the days of that year alone.
  */
 export function scoreChanceFits(stated: StatedChanceCounts): CalibratedTallies {
   const tallies: CalibratedTallies = { over: emptyChanceTally(), below: emptyChanceTally() }

@@ -3,7 +3,7 @@ import {
   addOutlookTally,
   CHANCE_BIN_ENDS,
   type ChanceBin,
-  emptyOutlookTally,
+  createEmptyOutlookTally,
   type OutlookTally,
 } from '../outlook-tally.ts'
 import type { CalibratedTallies } from './score-chance-fits.ts'
@@ -16,7 +16,7 @@ export function writeScoreTable(
   fitted: (all: OutlookTally) => CalibratedTallies,
   intervalOf: Interval,
 ): string[] {
-  const all = emptyOutlookTally()
+  const all = createEmptyOutlookTally()
   for (const tally of Object.values(byHorizon)) addOutlookTally(all, tally)
   const calibrated = fitted(all)
   const brier = (calibrated.over.squares / all.hours).toFixed(5)

@@ -20,7 +20,7 @@ export type MarketEvent = {
 
 export const USUAL_EVENT_GRACE_MS = 20 * MINUTE_MS
 
-/** Finds the moments of an event that is defined on the hub's settled prices. */
+/** Finds the quarter-hours of an event, such as a price over $100, by the hub's settled prices. */
 export const findSettledPriceMoments =
   (isOn: (price: number) => boolean): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) =>

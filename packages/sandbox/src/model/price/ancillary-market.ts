@@ -84,7 +84,7 @@ function findShortQuantity(curve: DemandCurve, scarcityUsd: number): number {
   return Math.floor(interpolateKnots([...prices.toReversed(), [LAMBDA_CAP_USD + 1, 0]], scarcityUsd))
 }
 
-/** Megawatts above the requirement of a product that is not short, by physical responsive capability. */
+/** How far an ancillary service is above its requirement where none is short; it grows with PRC. */
 const SPARE_BY_PRC: readonly (readonly [prcMw: number, share: number])[] = [
   [3_000, 0.02],
   [6_000, 0.1],

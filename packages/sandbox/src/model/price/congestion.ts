@@ -7,7 +7,7 @@ import type { ScenarioModel } from '../scenarios.ts'
 import {
   type ConstraintDescription,
   EAST_EXPORT_LIMIT,
-  HOUSTON_EXPORT_LIMIT,
+  HOUSTON_EXPORT_CONSTRAINT,
   NORTH_IMPORT_LIMIT,
   NORTH_TO_HOUSTON_LIMIT,
   PERMIAN_IMPORT_LIMIT,
@@ -83,7 +83,7 @@ export function createCongestionModel(noise: NoiseSource, scenario: ScenarioMode
     watch(NORTH_IMPORT_LIMIT, -northSwing - 1.2, 105 * (-northSwing - 1.2))
 
     const scarcityUsd = lambdaUsdPerMwh - SCARCITY_FROM_USD
-    watch(HOUSTON_EXPORT_LIMIT, scarcityUsd / 100, scarcityUsd)
+    watch(HOUSTON_EXPORT_CONSTRAINT, scarcityUsd / 100, scarcityUsd)
 
     for (const { facts, depth, shadowUsd } of pockets(clock)) watch(facts, depth, shadowUsd)
     return watched

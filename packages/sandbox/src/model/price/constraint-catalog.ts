@@ -94,7 +94,7 @@ export const NORTH_IMPORT_LIMIT = element(
 )
 
 /** In scarcity this limit keeps Houston's plants from exporting, and its price falls below the others. */
-export const HOUSTON_EXPORT_LIMIT = element(
+export const HOUSTON_EXPORT_CONSTRAINT = element(
   64,
   'JEWET_SNG_1',
   'DGIBLIM5',

@@ -16,7 +16,7 @@ const FACTS = new Map(
     catalog.VALLEY_EXPORT_LIMIT,
     catalog.EAST_EXPORT_LIMIT,
     catalog.NORTH_IMPORT_LIMIT,
-    catalog.HOUSTON_EXPORT_LIMIT,
+    catalog.HOUSTON_EXPORT_CONSTRAINT,
   ].map((facts) => [facts.name, facts]),
 )
 

@@ -3,7 +3,7 @@ import { createPriceScale, type PriceScale } from '@tradeops/domain/present/hour
 import {
   type BarScale,
   createBarScale,
-  presentHoursAhead,
+  formatHoursAhead,
   type ShownHour,
   type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
@@ -28,7 +28,7 @@ export type HoursStripProps = Pick<Brief, 'nextHours'> & { lmp?: number | null }
 
 /** Shows net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
-  const ahead = presentHoursAhead(nextHours)
+  const ahead = formatHoursAhead(nextHours)
   const zone = useContext(AlertZoneContext)
   const links = useLinks()
   if (!ahead) return null

@@ -13,7 +13,7 @@ import {
   describeLastSent,
   describeLatestDelivery,
   describeMissedDelivery,
-  describeNextDelivery,
+  describeNextMail,
 } from './schedule-words.ts'
 import { useToggleSchedule } from './use-schedules.ts'
 
@@ -64,7 +64,7 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
 function DeliveryHistory({ schedule }: { schedule: ScheduledBrief }) {
   const now = useNow()
   const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule
-  const next = enabled ? describeNextDelivery(schedule, now) : null
+  const next = enabled ? describeNextMail(schedule, now) : null
   const clockChange =
     next && next_delivery && describeClockChange(next_delivery.note, delivery_time, next_delivery.local_time)
   const latest = describeLatestDelivery(latest_delivery, timezone, now)

@@ -6,7 +6,7 @@ import {
   describeLastSent,
   describeLatestDelivery,
   describeMissedDelivery,
-  describeNextDelivery,
+  describeNextMail,
 } from './schedule-words.ts'
 
 const next = (at: string, local_date: string, local_time: string) => ({ at, local_date, local_time, note: null })
@@ -20,11 +20,11 @@ test.each([
   ['Tue 17 Nov 2026 07:00 CT', 'America/Chicago', next('2026-11-17T13:00:00Z', '2026-11-17', '07:00')],
 ])('next: %s', (words, timezone, next_delivery) => {
   const now = new Date('2026-11-15T20:00:00Z')
-  expect(describeNextDelivery(scheduledBrief({ timezone, next_delivery }), now)).toBe(words)
+  expect(describeNextMail(scheduledBrief({ timezone, next_delivery }), now)).toBe(words)
 })
 
 test('nothing is next while a schedule is off', () => {
-  expect(describeNextDelivery(scheduledBrief({ enabled: false }), new Date())).toBeNull()
+  expect(describeNextMail(scheduledBrief({ enabled: false }), new Date())).toBeNull()
 })
 
 test('both clock changes are explained, an ordinary day is not', () => {

@@ -20,7 +20,7 @@ function dayWords(localDate: string, timezone: string, now: Date): string {
 }
 
 /** Writes `tomorrow 07:00 CT`, or `tomorrow 08:00 (07:00 CT)` in another time zone. */
-export function describeNextDelivery({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
+export function describeNextMail({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
   if (!next_delivery) return null
   const { at, local_date, local_time } = next_delivery
   const central = formatClockCt(new Date(at))

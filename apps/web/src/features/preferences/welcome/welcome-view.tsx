@@ -18,7 +18,7 @@ import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { preferencesQuery } from '../api.ts'
 import { describeFailure, FailureNotice, SuspendedNotice } from '../notices.tsx'
 import { DeliveryTimeField, TimezoneField, ZoneField } from '../schedules/schedule-fields.tsx'
-import { describeNextDelivery } from '../schedules/schedule-words.ts'
+import { describeNextMail } from '../schedules/schedule-words.ts'
 import { useScheduleForm } from '../schedules/use-schedule-form.ts'
 import { SendNow } from './send-now.tsx'
 import styles from './welcome-view.module.css'
@@ -114,7 +114,7 @@ const ExistingSchedules = ({ schedules }: { schedules: readonly ScheduledBrief[]
 )
 
 function Saved({ schedule, continueTo }: ContinueTo & { schedule: ScheduledBrief }) {
-  const next = describeNextDelivery(schedule, serverNow())
+  const next = describeNextMail(schedule, serverNow())
   return (
     <div className={fieldStyles.form}>
       <div role="status">

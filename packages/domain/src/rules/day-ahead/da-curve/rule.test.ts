@@ -44,7 +44,7 @@ test('a curve twice as steep as usual states that, but stays a note', () => {
   expect(levelsOf(steep)).toBe('info')
   expect(wordsOf(steep)).toEqual([
     "Tomorrow's day-ahead averages $47, peak $60 in HE07",
-    'The highest hours are HE07 at $60, HE08 at $60 and HE09 at $60; the lowest is HE24 at $20. The average is up 75% vs today. The on-peak/off-peak ratio is 3.0, normally 1.5.',
+    'The highest hours are HE07 at $60, HE08 at $60 and HE09 at $60; the lowest is HE24 at $20. The day-ahead average is up 75% vs today. The on-peak/off-peak ratio is 3.0, normally 1.5.',
   ])
   expect(evidenceOf(steep).slice(-2)).toEqual([
     'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
@@ -71,7 +71,7 @@ test('tomorrow is compared with today once it is published; today with yesterday
   ])
   expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
     "Today's day-ahead averages $42, peak $88 in HE20",
-    'The highest hours are HE20 at $88, HE01 at $40 and HE02 at $40; the lowest is HE24 at $40. The average is down 16% vs yesterday.',
+    'The highest hours are HE20 at $88, HE01 at $40 and HE02 at $40; the lowest is HE24 at $40. The day-ahead average is down 16% vs yesterday.',
   ])
   expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
   expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
@@ -136,7 +136,7 @@ test.each([
   [
     'a per cent or more is news',
     50.6,
-    'The highest hours are HE01 at $51, HE02 at $51 and HE03 at $51; the lowest is HE24 at $51. The average is up 1% vs today.',
+    'The highest hours are HE01 at $51, HE02 at $51 and HE03 at $51; the lowest is HE24 at $51. The day-ahead average is up 1% vs today.',
   ],
   ['less is none', 50.4, 'The highest hours are HE01 at $50, HE02 at $50 and HE03 at $50; the lowest is HE24 at $50.'],
 ])('of a change of the average, %s', (_sentence, price, body) => {

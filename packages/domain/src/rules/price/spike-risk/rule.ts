@@ -123,7 +123,7 @@ const arrived = ({ zoneName, nowMs, nextHour }: RuleInput, lmp: Fact): RuleJudge
   entry: null,
   hold: 'warn',
   met: 'warn',
-  // An hour that averages more has such a quarter.
+  // If an hour averages more than the limit, so does at least one of its quarter-hours.
   probability: Math.max(LIMITS.spikeArrived, nextHour?.over100 ?? 0),
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
