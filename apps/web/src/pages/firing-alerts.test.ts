@@ -8,7 +8,17 @@ import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 const day = () => simulatedDay(CALM)
 
 const alert = (id: string, name: string, quantity: object, isFiring: boolean) => ({
-  ...{ id, name, enabled: true, byMail: true, quietHours: null, repeatMinutes: null, snoozedUntil: null },
+  ...{
+    id,
+    name,
+    enabled: true,
+    byMail: true,
+    byPush: false,
+    webhookIds: [],
+    quietHours: null,
+    repeatMinutes: null,
+    snoozedUntil: null,
+  },
   condition: { quantity, side: 'above', line: 1, clearLine: 1, confirmRuns: 1, clearRuns: 2 },
   switchedAt: '2026-07-15T20:00:00Z',
   state: {

@@ -64,13 +64,18 @@ export function describeMonthlyPeak(sent: Maybe<SentMonthlyPeak>, nowMs: number)
   return `${name}: ${describeHigh(sent, nowMs)}${today}${describeChance(sent, nowMs)} Real-time load; settled load decides.`
 }
 
+/** `4CP: 12% chance that today sets the month’s peak. Be down HE16 to HE18.` Null without a chance. */
+export function summarizeMonthlyPeak(sent: Maybe<SentMonthlyPeak>, nowMs: number): string | null {
+  if (!sent || !isNumber(sent.chance)) return null
+  return `${sent.rules ?? 'Monthly peak'}: ${writeOdds(sent.chance)} chance that today sets the month’s peak.${describeCall(sent, nowMs)}`
+}
+
+const writeOdds = (chance: number): string => (chance < LOWEST_SHOWN ? 'under 1%' : percent(100 * chance))
+
 /** The chance and the call; without a chance, how many days are missing for one. */
 function describeChance(sent: SentMonthlyPeak, nowMs: number): string {
   const { chance, daysBefore, daysKnown } = sent
-  if (isNumber(chance)) {
-    const odds = chance < LOWEST_SHOWN ? 'under 1%' : percent(100 * chance)
-    return `, ${odds} chance of the month’s peak.${describeCall(sent, nowMs)}`
-  }
+  if (isNumber(chance)) return `, ${writeOdds(chance)} chance of the month’s peak.${describeCall(sent, nowMs)}`
   return isNumber(daysBefore) && isNumber(daysKnown) && daysKnown < daysBefore
     ? `. No chance stated: load is known of ${daysKnown} of the month’s ${daysBefore} days before.`
     : '. No chance stated: too few past days of load.'

@@ -67,7 +67,7 @@ export async function registerAccount(
 }
 
 /**
- * Stands for a verified account, of which nothing is deleted. The same statements run, so that the response time does
- * not show whether an account exists.
+ * The id of no account, used for a verified one, of which nothing is deleted. The same statements run, so that the
+ * response time does not show whether an account exists.
  */
 const NO_USER = '00000000-0000-0000-0000-000000000000'

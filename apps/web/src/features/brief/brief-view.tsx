@@ -1,9 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { summarizeMonthlyPeak } from '@tradeops/domain/present/monthly-peak-words'
 import { memo, useContext, useMemo } from 'react'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
+import { Fold } from '../../ui/frame/fold.tsx'
 import { HoursStrip } from './ahead/hours-strip.tsx'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
@@ -145,8 +147,17 @@ const Sources = memo(({ brief, liveness }: BriefProps) => (
   </>
 ))
 
-const PeakLine = memo(({ brief }: { brief: Brief }) => (
-  <MonthlyPeakLine peak={brief.monthlyPeak} at={new Date(brief.madeAt)} />
-))
+/** The board shows the line whole; here it takes one line, and none without a chance or where a call has its card. */
+const PeakLine = memo(({ brief }: { brief: Brief }) => {
+  const isCalled = brief.intelligence.some(({ kind }) => kind === 'monthly_peak')
+  const summary = isCalled ? null : summarizeMonthlyPeak(brief.monthlyPeak, Date.parse(brief.madeAt))
+  return (
+    summary && (
+      <Fold summary={summary}>
+        <MonthlyPeakLine peak={brief.monthlyPeak} at={new Date(brief.madeAt)} />
+      </Fold>
+    )
+  )
+})
 
 const Notes = memo(Footnotes)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   composeRecordHeadline,
   describeCallCounts,
-  describeLedgerSpan,
   describeCorrectCallsByLevel,
+  describeLedgerSpan,
   describeRestatedCall,
   describeRestatedCalls,
   describeVerdict,

@@ -10,9 +10,10 @@ export const BREAKPOINTS_REM = {
   /** One pixel below a tablet, whose layout begins at 48. */
   belowTablet: 47.9375,
   tablet: 48,
-  navigationAtBottom: 51.25,
+  wideSettings: 51.25,
+  navigationAtBottom: 55.5,
   /** One pixel more than the widest window with the navigation at the bottom. */
-  navigationInHeader: 51.3125,
+  navigationInHeader: 55.5625,
   narrowHeader: 56.25,
   tightNavigation: 62,
   oneLinePerSource: 64,

@@ -1,25 +1,23 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const odds =
-  'Chance of setting the peak of {month}: {chance|pct}; days are called from {line|pct}. Forecast {peak|gw} in {peakAt|he}'
-const before = ', month so far {high|gw}'
-const proxy = '. Real-time load; settled load decides.'
+const odds = '{chance|pct} chance of the {month} peak; forecast {peak|gw} in {peakAt|he}'
+const before = ', so far {high|gw}'
 
 export const phrases = {
   ready: {
     title: '{rules} day: {month} peak possible in {peakAt|he}',
-    body: `${odds}${before}. Down hours {from|clock}–{to|clock}, decided two hours before${proxy}`,
+    body: `${odds}${before}. Down hours {from|clock}–{to|clock}, decided two hours before.`,
   },
   ready_first: {
     title: '{rules} day: {month} peak possible in {peakAt|he}',
-    body: `${odds}. Down hours {from|clock}–{to|clock}, decided two hours before${proxy}`,
+    body: `${odds}. Down hours {from|clock}–{to|clock}, decided two hours before.`,
   },
   down: {
     title: '{rules} call: be down {from|clock}–{to|clock}',
-    body: `${odds}${before}${proxy}`,
+    body: `${odds}${before}.`,
   },
   down_first: {
     title: '{rules} call: be down {from|clock}–{to|clock}',
-    body: `${odds}${proxy}`,
+    body: `${odds}.`,
   },
 } as const satisfies Phrases

@@ -83,9 +83,10 @@ test('the words name the chance, the hours to be down and that load is a proxy',
   const given = judged(monthlyPeak, inputAt({ at: TWO_BEFORE }))
   const [title, body] = wordsOf(given)
   expect(title).toBe('4CP call: be down 15:00–18:00')
-  expect(body).toContain('Forecast 81.0 GW in HE17, month so far')
-  expect(body).toContain('settled load decides')
-  expect(statementAt(given).figures.map(({ key }) => key)).toContain('downHours')
+  expect(body).toMatch(/^\d+% chance of the Jul peak; forecast 81\.0 GW in HE17, so far /)
+  const figures = statementAt(given).figures
+  expect(figures.map(({ key }) => key)).toContain('downHours')
+  expect(figures.find(({ key }) => key === 'high')?.label).toContain('settled load decides')
 })
 
 test('the line states the month’s highest, today’s forecast and the call', () => {

@@ -83,7 +83,7 @@ function listFigures(peak: MonthlyPeak, chance: number, nowMs: number) {
       ? [
           createComputedFigure(
             'high',
-            'Highest interval of the month before',
+            'Highest real-time load of the month before; settled load decides',
             peak.highBefore.mw,
             'MW',
             peak.highBefore.startMs,
