@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 
-const ALWAYS_COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts']
+const ALWAYS_COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts', 'ops']
 const NOT_COPIED = new Set(['node_modules', 'dist', '.cache'])
 
 /**

@@ -134,9 +134,9 @@ const MIDDAY = unitCheck(100, 'midday')
 const WHOLE_DAY = unitCheck(100, 'a whole day')
 /** Outages are published in whole megawatts, so even a few of them show the unit. */
 const OUTAGE_UNIT = unitCheck(500, 'all', 10)
-
 /** Norms use sixty days, plus one day for the half hour around the clock. */
 const NORMED: More = { lookBackDays: NORM_LIMITS.days + 1 }
+const CORRECTED: More = { ...NORMED, inBriefs: false }
 const RUNS: More = { freshMinutes: FRESH_MINUTES.lmp }
 const QUARTERS: More = { ...NORMED, freshMinutes: FRESH_MINUTES.spp, lengthMinutes: 15 }
 const FILES: More = { freshMinutes: FRESH_MINUTES.constraints }
@@ -232,9 +232,9 @@ export const SERIES = {
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
   availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, ...STEADY, inBriefs: true }), // [zone: online; SYSTEM: all that is compared with demand]
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
-  sppCorrection: observed('$/MWh', 'NP4-197-M', PRICE, { ...NORMED, lengthMinutes: 15, inBriefs: false }), // [settlement point] stored beside the price, never over it; see CorrectionDetail
-  lmpCorrection: observed('$/MWh', 'NP4-197-M', PRICE, { inBriefs: false }), // [settlement point] of a SCED run
-  damSppCorrection: observed('$/MWh', 'NP4-196-M', PRICE, { lengthMinutes: 60, canLieAhead: true, inBriefs: false }), // [settlement point]
+  sppCorrection: observed('$/MWh', 'NP4-197-M', PRICE, { ...CORRECTED, lengthMinutes: 15 }), // [settlement point] stored beside the price, never over it; see CorrectionDetail
+  lmpCorrection: observed('$/MWh', 'NP4-197-M', PRICE, CORRECTED), // [settlement point] of a SCED run
+  damSppCorrection: observed('$/MWh', 'NP4-196-M', PRICE, { ...CORRECTED, lengthMinutes: 60, canLieAhead: true }), // [settlement point]
   // Scarcity since co-optimization: each ancillary service has its own price, requirement and demand curve.
   systemLambdaUncapped: observed('$/MWh', 'NP6-322-CD', PRICE, { ...RUNS, ...RECENT }), // [SYSTEM] each SCED run; above systemLambda where the run was capped
   asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...RECENT }), // [ancillary service] each SCED run, without the adder

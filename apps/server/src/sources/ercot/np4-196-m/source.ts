@@ -26,6 +26,6 @@ export const np4196DayAheadPriceCorrections = defineDocument({
   series: ['damSppCorrection'],
   sometimesAbsent: ['damSppCorrection'],
   canBeEmpty: true,
-  fetchPlan: { kind: 'mis', reportTypeId: 13_044, reachHours: 180 * 24, skippedNames: ['EBLMP', 'MCPC'] },
+  fetchPlan: { kind: 'mis', reportTypeId: 13_044, reachHours: 14 * 24, skippedNames: ['EBLMP', 'MCPC'] },
   parse: parseNp4196,
 })

@@ -61,7 +61,7 @@ export const np4197PriceCorrections = defineDocument({
   fetchPlan: {
     kind: 'mis',
     reportTypeId: 13_045,
-    reachHours: 180 * 24,
+    reachHours: 14 * 24,
     skippedNames: ['EBLMP', 'ShadowPrice', 'SOGLMP', 'SOGPRICE', 'MCPC'],
   },
   parse: parseNp4197,
