@@ -19,7 +19,7 @@ import {
 } from '../store/leadership/fenced-write.ts'
 import { createMarketColumnStore } from '../store/market/market-columns.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
-import { type AlertEvaluation, ALERT_EVALUATION_OFF } from './alerts/wire-alert-evaluation.ts'
+import { ALERT_EVALUATION_OFF, type AlertEvaluation } from './alerts/wire-alert-evaluation.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
 import type { SourceFeeds } from './source-feeds.ts'
 import { readStoredHistory, readStoredSourceReports } from './stored-source-reports.ts'

@@ -35,7 +35,9 @@ export type ListenForDatabaseNoticesNeeds = {
  * Listens for rows that another process stored. A listening connection can die unnoticed, so it gets a heartbeat query and is
  * replaced when that fails. `onNews` also runs when the connection is lost and when it is back, to catch up.
  */
-export function listenForDatabaseNotices({ databaseUrl, onNews, onSilence }: ListenForDatabaseNoticesNeeds): { stop(): Promise<void> } {
+export function listenForDatabaseNotices({ databaseUrl, onNews, onSilence }: ListenForDatabaseNoticesNeeds): {
+  stop(): Promise<void>
+} {
   let stopped = false
   let silent = false
   let client: pg.Client | null = null
