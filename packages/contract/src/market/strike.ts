@@ -5,7 +5,7 @@ import { ZoneQuery } from '../brief/brief-calls.ts'
 
 const Instant = z.iso.datetime()
 
-/** The price as any text, so that an unusable one is answered in words. */
+/** The price as typed: `parseStrikePrice` reads it, and says in words what is wrong with one that it cannot use. */
 export const StrikeQuery = ZoneQuery.extend({
   price: z.string().max(40).default('').describe('The price above which you would rather not buy, $/MWh'),
 })
